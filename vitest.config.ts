@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: { name: 'unit', include: ['lib/**/*.test.ts', 'components/**/*.test.ts'] },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'service',
+          include: ['service/**/*.test.ts', 'db/**/*.test.ts'],
+          globalSetup: ['service/testing/database.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
