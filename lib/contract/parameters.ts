@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { texts } from './errors';
+
+/** What requests carry: identifiers, page and period parameters, and the bodies that create and update. */
+
+/** PostgreSQL stores every character but U+0000; it is kept visible rather than refused, so that no rating is lost for it. */
+const text = z.string().transform((value) => value.replaceAll('\u0000', '\uFFFD'));
+const boundedText = (limit: number) =>
+  z
+    .string()
+    .max(limit)
+    .transform((value) => value.replaceAll('\u0000', '\uFFFD'));
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const maxInteger = 2_147_483_647;
+
+/** A record named by its UUID or by its integer (rulings A.3); `null` when the text can be neither. */
+export type RecordId = { uuid: string } | { integer: number };
+
+export function readId(value: string | number): RecordId | null {
+  const given = String(value);
+  if (uuidPattern.test(given)) return { uuid: given.toLowerCase() };
+  if (!/^[0-9]{1,10}$/.test(given)) return null;
+  const integer = Number(given);
+  return integer >= 1 && integer <= maxInteger ? { integer } : null;
+}
+
+const idInput = z.unknown().transform((value, context): RecordId => {
+  const fail = (message: string) => {
+    context.addIssue({ code: 'custom', message, input: value });
+    return z.NEVER;
+  };
+  if (value === undefined) return fail(texts.missing);
+  if (value === null) return fail(texts.null);
+  if (value === '') return fail(texts.blank);
+  if (typeof value !== 'string' && typeof value !== 'number') return fail(texts.type('string'));
+  return readId(value) ?? fail(texts.unknown);
+});
+
+/** Clients of the API send null and the empty string for what is not given (rulings B.3). */
+const absent = (value: unknown) => value === undefined || value === null || value === '';
+function optional<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (absent(value) ? undefined : value), schema.optional());
+}
+
+const integerText = /^-?[0-9]{1,15}$/;
+
+/** A whole number or its decimal string: `9`, `"9"`; never `9.5`, `"9.0"`, `""`, `true` (rulings B.2). */
+const wholeNumber = z.preprocess(
+  (value) => (typeof value === 'string' && integerText.test(value) ? Number(value) : value),
+  z.int(),
+);
+
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:Z|([+ -])(\d{2}):(\d{2}))$/;
+
+/** Epoch seconds of one of the three ISO 8601 shapes of 2.12, a real calendar date; else null. */
+export function readDate(value: string): number | null {
+  const match = datePattern.exec(value);
+  if (!match) return null;
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const offsetHours = Number(match[8] ?? 0);
+  const offsetMinutes = Number(match[9] ?? 0);
+  if (hour > 23 || minute > 59 || second > 59 || offsetHours > 23 || offsetMinutes > 59)
+    return null;
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  date.setUTCHours(hour, minute, second);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  // A "+" that was not encoded arrives as a space (rulings B.5).
+  const sign = match[7] === '-' ? -1 : 1;
+  return date.getTime() / 1000 - sign * (offsetHours * 3600 + offsetMinutes * 60);
+}
+
+/** `2026-11-21T00:00:00Z` of whole epoch seconds: how responses write times. */
+export function writeDate(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
+}
+
+const date = z.string().transform((value, context): number => {
+  const seconds = readDate(value);
+  if (seconds !== null) return seconds;
+  context.addIssue({ code: 'custom', message: texts.date, input: value });
+  return z.NEVER;
+});
+
+const queryNumber = z
+  .string({ error: texts.number })
+  .regex(/^-?[0-9]{1,15}$/)
+  .transform(Number);
+
+const queryBoolean = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/** `page` and `per_page` (chapter 8): a page from 1, 10 to 100 a page. */
+export const pageFields = {
+  page: queryNumber.pipe(z.number().min(1).max(maxInteger)).default(1),
+  per_page: queryNumber.pipe(z.number().min(10).max(100)).default(10),
+};
+
+export const sortFields = { sort_order: z.enum(sortOrders).default('desc') };
+
+/** Both ends inclusive, in whole epoch seconds after parsing (rulings B.6). */
+export const periodFields = { period_start: date.optional(), period_end: date.optional() };
+
+export const updatedPeriodFields = {
+  updated_period_start: date.optional(),
+  updated_period_end: date.optional(),
+};
+
+export const ratingStatuses = ['open', 'closed'] as const;
+
+/** Filters of rating lists beyond the document (rulings D.10); extensions in the OpenAPI document. */
+export const ratingFilterFields = {
+  score_min: queryNumber.optional(),
+  score_max: queryNumber.optional(),
+  status: z.enum(ratingStatuses).optional(),
+  has_comment: queryBoolean.optional(),
+  search: text.optional(),
+  survey_id: idInput.optional(),
+  user_id: idInput.optional(),
+  team_id: idInput.optional(),
+  customer_id: idInput.optional(),
+};
+
+export const ratingListFields = {
+  ...periodFields,
+  ...updatedPeriodFields,
+  ...sortFields,
+  ...pageFields,
+  ...ratingFilterFields,
+};
+
+export const surveyListFields = { ...sortFields, ...pageFields };
+
+export type UserReference = { id: RecordId } | { username: string };
+
+const userInput = z.unknown().transform((value, context): UserReference => {
+  const fail = (message: string, path: string[] = [], input = value) => {
+    context.addIssue({ code: 'custom', message, path, input });
+    return z.NEVER;
+  };
+  if (value === undefined) return fail(texts.missing);
+  if (value === null) return fail(texts.null);
+  if (typeof value !== 'object' || Array.isArray(value)) return fail(texts.type('object'));
+  const id: unknown = Reflect.get(value, 'id');
+  const username: unknown = Reflect.get(value, 'username');
+  if (absent(id) === absent(username)) return fail(texts.oneOfUser);
+  if (!absent(id)) {
+    const parsed = idInput.safeParse(id);
+    return parsed.success
+      ? { id: parsed.data }
+      : fail(parsed.error.issues[0]?.message ?? texts.unknown, ['id'], id);
+  }
+  if (typeof username !== 'string') return fail(texts.type('string'), ['username'], username);
+  if (username.trim() === '') return fail(texts.blank, ['username'], username);
+  if (username.length > 255) return fail(texts.long(255), ['username'], username);
+  return { username: username.replaceAll('\u0000', '\uFFFD').trim() };
+});
+
+/** Present values of `from` are kept apart from missing ones: a survey with a name field requires it (rulings D.6). */
+const nameInput = z
+  .unknown()
+  .transform((value, context): { given: string } | { absent: 'missing' | 'null' | 'blank' } => {
+    if (value === undefined) return { absent: 'missing' };
+    if (value === null) return { absent: 'null' };
+    const parsed = boundedText(255).safeParse(value, { reportInput: true });
+    if (parsed.success)
+      return parsed.data.trim() === '' ? { absent: 'blank' } : { given: parsed.data };
+    for (const issue of parsed.error.issues)
+      context.addIssue({
+        code: 'custom',
+        message: issue.code === 'too_big' ? texts.long(255) : texts.type('string'),
+        input: value,
+      });
+    return z.NEVER;
+  });
+
+const extraAnswer = z.object({
+  id: idInput,
+  score: z.preprocess(
+    (value) => (value === '' ? null : value),
+    wholeNumber.pipe(z.int().min(1).max(10)).nullable(),
+  ),
+});
+
+/** Fields of the create-rating body (4.1.1), in its order. */
+export const createRatingFields = {
+  survey_id: idInput,
+  score: wholeNumber,
+  from: nameInput,
+  comment: optional(text),
+  ticket: optional(boundedText(255)),
+  user: userInput,
+  customer_id: optional(idInput),
+  ip_address: optional(z.ipv4()),
+  extra_questions: optional(z.array(extraAnswer)),
+};
