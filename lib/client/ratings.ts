@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type Metric, slugOf } from '@/lib/contract/metrics';
+import type { Pagination, Rating } from '@/lib/contract/resources';
+import type { LowRatings } from '@/lib/low-ratings';
+import { type Span, toIso } from '@/lib/period';
+import { queryKeys } from '@/lib/query-keys';
+import { getJson } from './request';
+
+export interface RatingPage {
+  _results: Rating[];
+  _pagination: Pagination;
+}
+
+const refreshEvery = 60_000;
+
+/** The newest ratings of a metric in a span. */
+export function newestRatingsQuery(metric: Metric, span: Span, page = 1, perPage = 10) {
+  const parameters = new URLSearchParams({
+    period_start: toIso(span.from),
+    period_end: toIso(span.to),
+    page: String(page),
+    per_page: String(perPage),
+  });
+  return queryOptions({
+    queryKey: queryKeys.newestRatings(metric, span, page, perPage),
+    queryFn: ({ signal }) =>
+      getJson<RatingPage>(`/api/feedback/v1/${slugOf(metric)}/ratings?${parameters}`, signal),
+    refetchInterval: refreshEvery,
+  });
+}
+
+export function useNewestRatings(metric: Metric, span: Span, page = 1, perPage = 10) {
+  return useQuery({
+    ...newestRatingsQuery(metric, span, page, perPage),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The latest low ratings with comments in a span, of all metrics, newest first. */
+export function lowRatingsQuery(span: Span) {
+  const parameters = new URLSearchParams({ from: toIso(span.from), to: toIso(span.to) });
+  return queryOptions({
+    queryKey: queryKeys.lowRatings(span),
+    queryFn: ({ signal }) => getJson<LowRatings>(`/api/low-ratings?${parameters}`, signal),
+    refetchInterval: refreshEvery,
+  });
+}
+
+export function useLowRatings(span: Span) {
+  return useQuery({ ...lowRatingsQuery(span), placeholderData: keepPreviousData });
+}

@@ -1,0 +1,36 @@
+/** A request of the dashboard that did not succeed, in words that can be shown. */
+export class RequestFailed extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly messages: readonly string[];
+
+  constructor(status: number, messages: readonly string[]) {
+    super(messages[0] ?? `The request failed with status ${status}.`);
+    this.name = 'RequestFailed';
+    this.status = status;
+    this.messages = messages;
+  }
+}
+
+function errorsOf(body: unknown): string[] {
+  if (typeof body !== 'object' || body === null || !('errors' in body)) return [];
+  return Array.isArray(body.errors) ? body.errors.filter((text) => typeof text === 'string') : [];
+}
+
+/** The named place where an answer of our own routes gets its type: they keep the contract, and zod stays out of first-load code. */
+function answered<T>(body: unknown): T {
+  return body as T;
+}
+
+/** GETs one of the dashboard's own routes. Throws `RequestFailed`; an abort passes through. */
+export async function getJson<T>(path: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(path, { signal, headers: { accept: 'application/json' } }).catch(
+    (error: unknown) => {
+      if (signal.aborted) throw error;
+      throw new RequestFailed(0, ['The dashboard could not be reached. Check your connection.']);
+    },
+  );
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new RequestFailed(response.status, errorsOf(body));
+  return answered<T>(body);
+}

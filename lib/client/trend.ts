@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { slugOf } from '@/lib/contract/metrics';
+import { toIso } from '@/lib/period';
+import { queryKeys } from '@/lib/query-keys';
+import type { Trend, TrendQuery } from '@/lib/trend';
+import { getJson } from './request';
+
+/** Numbers refresh by themselves while the tab is visible. */
+const refreshEvery = 60_000;
+
+function trendPath({ metric, span, previous, unit, zone, weekStart }: TrendQuery): string {
+  const parameters = new URLSearchParams({
+    from: toIso(span.from),
+    to: toIso(span.to),
+    unit,
+    zone,
+    week_start: String(weekStart),
+  });
+  if (previous) {
+    parameters.set('previous_from', toIso(previous.from));
+    parameters.set('previous_to', toIso(previous.to));
+  }
+  return `/api/trends/${slugOf(metric)}?${parameters}`;
+}
+
+export function trendQuery(query: TrendQuery) {
+  return queryOptions({
+    queryKey: queryKeys.trend(query),
+    queryFn: ({ signal }) => getJson<Trend>(trendPath(query), signal),
+    refetchInterval: refreshEvery,
+  });
+}
+
+/** A metric's buckets; the old ones stay while those of another period load. */
+export function useTrend(query: TrendQuery) {
+  return useQuery({ ...trendQuery(query), placeholderData: keepPreviousData });
+}

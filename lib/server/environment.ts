@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+const signInSchema = z.object({
+  email: z.email(),
+  name: z.string(),
+  password: z.string(),
+  role: z.enum(['admin', 'leader', 'team_member', 'restricted']),
+});
+
+const absentWhenEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const environmentSchema = z.object({
+  DATABASE_URL: z.string().min(1),
+  BAROMETER_SECRET: z.string().min(32),
+  BAROMETER_URL: z.url(),
+  BAROMETER_ADMIN_EMAIL: absentWhenEmpty(z.email()),
+  BAROMETER_ADMIN_PASSWORD: absentWhenEmpty(z.string().min(8)),
+  BAROMETER_DEMO_SIGN_INS: absentWhenEmpty(
+    z.preprocess(
+      (value) => (typeof value === 'string' ? JSON.parse(value) : value),
+      z.array(signInSchema),
+    ),
+  ),
+  FEEDBACK_API_URL: absentWhenEmpty(z.url()),
+  FEEDBACK_API_KEY: absentWhenEmpty(z.string()),
+});
+
+export type SignIn = z.output<typeof signInSchema>;
+
+export interface Environment {
+  databaseUrl: string;
+  secret: string;
+  /** Where people open the dashboard. */
+  url: string;
+  /** People who may sign in from the start: the first admin, or those of the demo. */
+  signIns: SignIn[];
+  /** The service, without a trailing slash, and its key; null while no account is connected. */
+  connection: { address: string; key: string } | null;
+}
+
+function firstAdmin(email: string | undefined, password: string | undefined): SignIn[] {
+  return email && password
+    ? [{ email, name: email.split('@')[0] ?? email, password, role: 'admin' }]
+    : [];
+}
+
+function parse(): Environment {
+  const parsed = environmentSchema.safeParse(process.env);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new Error(
+      `The dashboard cannot start: check ${names.join(', ')} in the environment (see .env.example).`,
+    );
+  }
+  const { data } = parsed;
+  const address = data.FEEDBACK_API_URL?.replace(/\/+$/, '');
+  return {
+    databaseUrl: data.DATABASE_URL,
+    secret: data.BAROMETER_SECRET,
+    url: data.BAROMETER_URL,
+    signIns: [
+      ...(data.BAROMETER_DEMO_SIGN_INS ?? []),
+      ...firstAdmin(data.BAROMETER_ADMIN_EMAIL, data.BAROMETER_ADMIN_PASSWORD),
+    ],
+    connection: address && data.FEEDBACK_API_KEY ? { address, key: data.FEEDBACK_API_KEY } : null,
+  };
+}
+
+let environment: Environment | undefined;
+
+/** The dashboard's settings, parsed once. Throws a sentence that names what is wrong. */
+export function getEnvironment(): Environment {
+  environment ??= parse();
+  return environment;
+}

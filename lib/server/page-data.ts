@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
+import type { Metric } from '@/lib/contract/metrics';
+import type { Span } from '@/lib/period';
+import { queryKeys } from '@/lib/query-keys';
+import type { TrendQuery } from '@/lib/trend';
+import { may } from './permissions';
+import { lowRatings, newestRatings, surveys } from './ratings';
+import { trend } from './trends';
+import type { Viewer } from './viewer';
+
+/** A page waits this long for its data; what has not come by then the browser asks for itself. */
+const patienceMs = 800;
+
+export interface PageData {
+  trend(query: TrendQuery): void;
+  newestRatings(metric: Metric, span: Span, page: number, perPage: number): void;
+  lowRatings(span: Span): void;
+  surveys(metric: Metric): void;
+  /** What came in time, for `<HydrationBoundary>`. A failed panel is left to ask again and say so itself. */
+  settle(): Promise<DehydratedState>;
+}
+
+/** Starts everything a page shows at once, as far as the viewer may see it. */
+export function pageData(viewer: Viewer): PageData {
+  const client = new QueryClient();
+  const started: Promise<void>[] = [];
+  const start = (queryKey: readonly unknown[], queryFn: () => Promise<unknown>) => {
+    started.push(client.prefetchQuery({ queryKey, queryFn }));
+  };
+  const startRatings = (queryKey: readonly unknown[], queryFn: () => Promise<unknown>) => {
+    if (may(viewer.role, 'read ratings')) start(queryKey, queryFn);
+  };
+  return {
+    trend: (query) => start(queryKeys.trend(query), () => trend(query)),
+    newestRatings: (metric, span, page, perPage) =>
+      startRatings(queryKeys.newestRatings(metric, span, page, perPage), () =>
+        newestRatings(metric, span, page, perPage),
+      ),
+    lowRatings: (span) => startRatings(queryKeys.lowRatings(span), () => lowRatings(span)),
+    surveys: (metric) => start(queryKeys.surveys(metric), () => surveys(metric)),
+    settle: async () => {
+      await Promise.race([Promise.allSettled(started), delay(patienceMs)]);
+      return dehydrate(client);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Role } from './store/people';
+
+/** What the dashboard shows and does, as a person's role allows it. */
+export type Permission = 'read numbers' | 'read ratings' | 'create ratings';
+
+const permissions: Record<Role, readonly Permission[]> = {
+  admin: ['read numbers', 'read ratings', 'create ratings'],
+  leader: ['read numbers'],
+  team_member: [],
+  restricted: [],
+};
+
+export function may(role: Role, permission: Permission): boolean {
+  return permissions[role].includes(permission);
+}

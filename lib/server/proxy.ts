@@ -1,0 +1,106 @@
+import { endpoints } from '@/lib/contract/endpoints';
+import { answerFailure, refuse } from './answers';
+import { getEnvironment } from './environment';
+import { may, type Permission } from './permissions';
+import type { Person } from './store/people';
+import { askUpstream, upstreamMessages } from './upstream';
+
+const bodyLimit = 1024 * 1024;
+/** All that the service's answers may tell the browser beside their body. */
+const passedHeaders = ['content-type', 'retry-after', 'x-request-id'];
+
+/** Ids and fixed words of a path: nothing that could leave it when an address is put together. */
+const segmentPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
+interface Allowed {
+  path: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  permission: Permission;
+  parameters: readonly string[];
+}
+
+const numbers = /\/(?:stats|histogram|surveys)$/;
+
+/** The endpoints of the contract, each with what a person must be allowed to do to use it. */
+const allowed = endpoints.map((endpoint) => {
+  const permission: Permission =
+    endpoint.method !== 'GET'
+      ? 'create ratings'
+      : numbers.test(endpoint.path)
+        ? 'read numbers'
+        : 'read ratings';
+  return { ...endpoint, permission, parameters: Object.keys(endpoint.query) };
+});
+
+function matches(pattern: string, segments: readonly string[]): boolean {
+  const steps = pattern.split('/').slice(1);
+  return (
+    steps.length === segments.length &&
+    steps.every((step, index) => step.startsWith(':') || step === segments[index])
+  );
+}
+
+function findAllowed(method: string, segments: readonly string[]): Allowed | null {
+  if (!segments.every((segment) => segmentPattern.test(segment))) return null;
+  return (
+    allowed.find((endpoint) => endpoint.method === method && matches(endpoint.path, segments)) ??
+    null
+  );
+}
+
+/** Another site's page cannot make the browser of a signed-in person change anything. */
+function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site) return site === 'same-origin';
+  const origin = request.headers.get('origin');
+  return (
+    origin !== null &&
+    [new URL(request.url).origin, new URL(getEnvironment().url).origin].includes(origin)
+  );
+}
+
+function queryOf(request: Request, parameters: readonly string[]): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new URL(request.url).searchParams)
+    if (parameters.includes(name)) query.append(name, value);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/**
+ * Forwards a request of a signed-in person to the service with the stored key. Only what the
+ * contract has passes, only the parameters it names, and only the headers that a reader needs.
+ */
+export async function forward(
+  request: Request,
+  segments: readonly string[],
+  person: Person,
+): Promise<Response> {
+  const endpoint = findAllowed(request.method, segments);
+  if (!endpoint) return refuse(404, 'There is no such endpoint.');
+  if (!may(person.role, endpoint.permission)) return refuse(403, 'Your role does not allow this.');
+  const changes = endpoint.method !== 'GET';
+  if (changes && !isSameOrigin(request)) return refuse(403, 'The request came from another site.');
+  const body = changes ? await request.text() : undefined;
+  if (body !== undefined && Buffer.byteLength(body) > bodyLimit)
+    return refuse(413, 'The request body is too large.');
+  try {
+    const response = await askUpstream({
+      method: endpoint.method,
+      path: `/${segments.join('/')}${queryOf(request, endpoint.parameters)}`,
+      ...(body !== undefined && { body }),
+      signal: request.signal,
+    });
+    if (response.status >= 500) {
+      await response.body?.cancel();
+      return refuse(502, upstreamMessages.unreachable);
+    }
+    const headers = new Headers({ 'cache-control': 'no-store' });
+    for (const name of passedHeaders) {
+      const value = response.headers.get(name);
+      if (value !== null) headers.set(name, value);
+    }
+    return new Response(response.body, { status: response.status, headers });
+  } catch (error) {
+    return answerFailure(error);
+  }
+}

@@ -1,0 +1,37 @@
+import { database } from './database';
+
+/** Failures are forgotten this long after the first of a row, in seconds. */
+export const failureWindow = 15 * 60;
+
+export interface Failures {
+  failures: number;
+  /** Seconds until they are forgotten. */
+  remaining: number;
+}
+
+/** Failed sign-ins of each subject within the present window; a subject without any is absent. */
+export async function readFailures(subjects: readonly string[]): Promise<Map<string, Failures>> {
+  const { rows } = await database().query<Failures & { subject: string }>(
+    `SELECT subject, failures, ceil(extract(epoch FROM window_started_at - now()) + $2)::integer AS remaining
+     FROM dashboard.sign_in_failures
+     WHERE subject = ANY($1) AND window_started_at > now() - make_interval(secs => $2)`,
+    [subjects, failureWindow],
+  );
+  return new Map(rows.map(({ subject, ...failures }) => [subject, failures]));
+}
+
+export async function addFailure(subjects: readonly string[]): Promise<void> {
+  await database().query(
+    `INSERT INTO dashboard.sign_in_failures AS f (subject, failures, window_started_at)
+     SELECT subject, 1, now() FROM unnest($1::text[]) AS subject ORDER BY subject
+     ON CONFLICT (subject) DO UPDATE SET
+       failures = CASE WHEN f.window_started_at > now() - make_interval(secs => $2) THEN f.failures + 1 ELSE 1 END,
+       window_started_at = CASE WHEN f.window_started_at > now() - make_interval(secs => $2)
+         THEN f.window_started_at ELSE now() END`,
+    [subjects, failureWindow],
+  );
+}
+
+export async function forgetFailures(subject: string): Promise<void> {
+  await database().query('DELETE FROM dashboard.sign_in_failures WHERE subject = $1', [subject]);
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Pool } from '@/db/pool';
+import { createRating as createRatingEndpoint } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/contract/errors';
+import type { Account } from './account';
+import { createAuthentication } from './authentication';
+import type { Context } from './context';
+import { isDatabaseDown, ServiceError } from './errors';
+import { createIntegers } from './integers';
+import { loggerOptions } from './logging';
+import { createRating } from './routes/create-rating';
+import { registerMetrics } from './routes/metrics';
+import { serve } from './routes/route';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose key the request carries; set for every route under /v1. */
+    account: Account;
+  }
+}
+
+export interface ServiceOptions {
+  pool: Pool;
+  /** Lowest level of what is logged to standard output; without it nothing is. */
+  logLevel?: string;
+  /** Epoch seconds. */
+  now?: () => number;
+}
+
+const bodyLimit = 1024 * 1024;
+
+/** Whole epoch seconds: times are stored so (rulings B.6). */
+const wallClock = () => Math.floor(Date.now() / 1000);
+
+/** What a fault is to the caller: its own sentences, or one constant one. */
+function answerTo(error: FastifyError | ServiceError, requestId: string): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (isDatabaseDown(error)) return new ServiceError(503, [messages.unavailable]);
+  if (error.statusCode === 413) return new ServiceError(413, [messages.tooLarge]);
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return new ServiceError(400, [messages.badRequest]);
+  return new ServiceError(500, [messages.internal(requestId)]);
+}
+
+/** JSON whatever the Content-Type says, also when there is none (rulings B.1). */
+function readBodiesAsJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(new ServiceError(400, [messages.badJson]));
+    }
+  });
+}
+
+function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | ServiceError>((error, request, reply) => {
+    const answer = answerTo(error, request.id);
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.code(answer.status).headers(answer.headers).send({ errors: answer.messages });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ errors: [messages.notFound] }),
+  );
+}
+
+function answerHealth(app: FastifyInstance, pool: Pool): void {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: 'warn' }, async () => {
+    await pool.query('SELECT 1');
+    return { status: 'ready' };
+  });
+}
+
+/** While it closes, the service answers what still arrives on open connections with 503. */
+function refuseWhileClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!closing) return;
+    reply.header('connection', 'close');
+    throw new ServiceError(503, [messages.unavailable]);
+  });
+}
+
+/** Builds the service on a pool; tests call `inject()`, the server listens. */
+export function buildApp({ pool, logLevel, now = wallClock }: ServiceOptions): FastifyInstance {
+  const app = fastify({
+    logger: logLevel ? loggerOptions(logLevel) : false,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    frameworkErrors: (_error, _request, reply) => {
+      reply.callNotFound();
+    },
+    clientErrorHandler(_error, socket) {
+      if (!socket.writable) return socket.destroy();
+      const body = JSON.stringify({ errors: [messages.badRequest] });
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      );
+    },
+  });
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setValidatorCompiler(() => () => true);
+  readBodiesAsJson(app);
+  answerFaults(app);
+  refuseWhileClosing(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  answerHealth(app, pool);
+
+  const context: Context = { pool, nextInteger: createIntegers(pool), now };
+  const authenticate = createAuthentication(pool);
+  app.decorateRequest('account');
+  app.register(
+    async (api) => {
+      api.addHook('onRequest', async (request) => {
+        request.account = await authenticate(request.headers.authorization, now());
+      });
+      // A route of its own, so that unknown paths under /v1 ask for the key first.
+      api.setNotFoundHandler((_request, reply) =>
+        reply.code(404).send({ errors: [messages.notFound] }),
+      );
+      serve(api, context, createRatingEndpoint, (call) => createRating(call, null));
+      registerMetrics(api, context);
+    },
+    { prefix: '/v1' },
+  );
+  return app;
+}

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '@/db/pool';
+import { messages } from '@/lib/contract/errors';
+import type { Account } from './account';
+import { readApiKey } from './api-key';
+import { ServiceError } from './errors';
+import { findKey } from './queries/find-key';
+
+/** A revoked key, or a changed setting, takes effect within this time. */
+const cachedForMs = 5_000;
+const cachedAtMost = 1_000;
+
+/** The password of `Authorization: Basic ...`; the username is ignored (rulings F.4). */
+function passwordOf(header: string | undefined): string | null {
+  const encoded = /^basic +([a-z0-9+/=_-]+) *$/i.exec(header ?? '')?.[1];
+  if (!encoded) return null;
+  const credentials = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = credentials.indexOf(':');
+  return colon === -1 ? null : credentials.slice(colon + 1);
+}
+
+function unauthorized(): ServiceError {
+  return new ServiceError(401, [messages.unauthorized], {
+    'www-authenticate': 'Basic realm="Survey Feedback Service"',
+  });
+}
+
+function assertInGoodStanding(account: Account, now: number): void {
+  if (account.suspendedAt !== null) throw new ServiceError(402, [messages.suspended]);
+  if (account.trialEndsAt !== null && account.trialEndsAt <= now)
+    throw new ServiceError(402, [messages.trialEnded]);
+}
+
+export type Authenticate = (header: string | undefined, now: number) => Promise<Account>;
+
+/**
+ * Tells the account by the key in an Authorization header. No key, a wrong one and a revoked one
+ * read the same: 401; 402 when the account is suspended or its trial has ended.
+ */
+export function createAuthentication(db: Database): Authenticate {
+  const cache = new Map<string, { account: Account; until: number }>();
+
+  async function accountOf(key: string): Promise<Account> {
+    const parts = readApiKey(key);
+    if (!parts) throw unauthorized();
+    const cacheKey = `${parts.accountId}:${parts.hash.toString('base64')}`;
+    const cached = cache.get(cacheKey);
+    if (cached && cached.until > Date.now()) return cached.account;
+    cache.delete(cacheKey);
+    const found = await findKey(db, parts.accountId, parts.hash);
+    if (!found || !timingSafeEqual(found.hash, parts.hash)) throw unauthorized();
+    const oldest = cache.keys().next();
+    if (cache.size >= cachedAtMost && !oldest.done) cache.delete(oldest.value);
+    cache.set(cacheKey, { account: found.account, until: Date.now() + cachedForMs });
+    return found.account;
+  }
+
+  return async (header, now) => {
+    const password = passwordOf(header);
+    if (password === null) throw unauthorized();
+    const account = await accountOf(password);
+    assertInGoodStanding(account, now);
+    return account;
+  };
+}

@@ -1,0 +1,48 @@
+import type { Metric } from '@/lib/contract/metrics';
+
+/** An answer to an extra question, with the question's two ids. */
+export interface AnswerRow {
+  id: string;
+  legacy_id: number;
+  score: number;
+}
+
+/** A rating with what its response needs of other records. Times in epoch seconds. */
+export interface RatingRow {
+  id: string;
+  legacy_id: number;
+  metric: Metric;
+  score: number;
+  rater: string;
+  comment: string | null;
+  ticket: string | null;
+  ip_address: string;
+  created_at: number;
+  updated_at: number;
+  survey_id: string;
+  survey_legacy_id: number;
+  user_id: string;
+  user_legacy_id: number;
+  username: string;
+  customer_id: string | null;
+  customer_legacy_id: number | null;
+  answers: AnswerRow[] | null;
+}
+
+/** Columns of a rating row, from ratings AS r joined as in `ratingJoins`. */
+export const ratingColumns = `
+  r.id, r.legacy_id, r.metric, r.score, r.rater, r.comment, r.ticket, r.ip_address, r.created_at, r.updated_at,
+  r.survey_id, s.legacy_id AS survey_legacy_id,
+  r.user_id, u.legacy_id AS user_legacy_id, u.username,
+  r.customer_id, c.legacy_id AS customer_legacy_id,
+  CASE WHEN r.answers IS NULL THEN NULL ELSE (
+    SELECT json_agg(json_build_object('id', q.id, 'legacy_id', q.legacy_id,
+                                      'score', (r.answers ->> q.id::text)::int) ORDER BY q.position)
+    FROM survey_questions q
+    WHERE q.account_id = r.account_id AND q.survey_id = r.survey_id AND r.answers ? q.id::text
+  ) END AS answers`;
+
+export const ratingJoins = `
+  JOIN surveys s ON s.account_id = r.account_id AND s.id = r.survey_id
+  JOIN users u ON u.account_id = r.account_id AND u.id = r.user_id
+  LEFT JOIN customers c ON c.account_id = r.account_id AND c.id = r.customer_id`;

@@ -1,0 +1,31 @@
+import type { Pagination } from '@/lib/contract/resources';
+import type { Page, PageRequest } from '@/service/queries/page';
+
+/** The request's own path and query with another page. */
+function pathOfPage(url: string, page: number): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('page', String(page));
+  return `${path}?${parameters}`;
+}
+
+/** `_pagination` (2.2): a page past the last has the last as its previous one (rulings B.7). */
+export function paginationOf(
+  url: string,
+  { page, per_page }: PageRequest,
+  list: Page<unknown>,
+): Pagination {
+  const pages = Math.ceil(list.total / per_page);
+  const previous = Math.min(page - 1, pages);
+  return {
+    total: list.total,
+    count: list.rows.length,
+    per_page,
+    current_page: page,
+    total_pages: pages,
+    links: {
+      ...(page < pages && { next: pathOfPage(url, page + 1) }),
+      ...(previous >= 1 && { previous: pathOfPage(url, previous) }),
+    },
+  };
+}
