@@ -49,32 +49,3 @@ export function oneYearBefore(day: number): number {
   const { year, month, date } = dateOf(day);
   return Math.min(dayOf(year - 1, month, date), dayOf(year - 1, month + 1, 0));
 }
-
-/**
- * Epoch seconds in the form the API takes, `2026-11-21T00:00:00Z`.
- *
- * @throws RangeError outside the years 0 to 9999, which that form cannot write.
- */
-export function toIso(seconds: number): string {
-  const text = new Date(seconds * 1000).toISOString();
-  if (text.length !== 24) throw new RangeError(`${seconds} is outside the years 0 to 9999.`);
-  return `${text.slice(0, 19)}Z`;
-}
-
-/**
- * Epoch seconds of one of the API's three shapes (API v1, 2.12): `YYYY-MM-DDThh:mm:ss` and then
- * `Z`, `+hh:mm` or `-hh:mm`. Null for any other text, and for a date or time that does not exist.
- */
-export function fromIso(text: string): number | null {
-  const match =
-    /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:Z|([+-])([01]\d|2[0-3]):([0-5]\d))$/.exec(
-      text,
-    );
-  if (!match) return null;
-  const [, date = '', hours, minutes, seconds, sign, zoneHours = 0, zoneMinutes = 0] = match;
-  const day = parseDay(date);
-  if (day === null) return null;
-  const local = 86_400 * day + 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds);
-  const offset = 3600 * Number(zoneHours) + 60 * Number(zoneMinutes);
-  return sign === '-' ? local + offset : local - offset;
-}

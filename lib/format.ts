@@ -115,12 +115,17 @@ function isWholeMonth({ from, to }: Span, zone: string): boolean {
   return dateOf(dayAt(from, zone)).date === 1 && dateOf(dayAt(to + 1, zone)).date === 1;
 }
 
+/** 09:05 where a day has 24 hours, 9:05 AM where it has twice 12. */
+function clock(locale: string): Intl.DateTimeFormatOptions {
+  const { hour12 } = dateFormat('UTC', locale, { hour: 'numeric' }).resolvedOptions();
+  return { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' };
+}
+
 const shortBucket = {
-  hour: { hour: 'numeric', minute: '2-digit' },
   day: { day: 'numeric', month: 'short' },
   week: { day: 'numeric', month: 'short' },
   month: { month: 'short', year: 'numeric' },
-} as const satisfies Record<Unit, Intl.DateTimeFormatOptions>;
+} as const satisfies Record<Exclude<Unit, 'hour'>, Intl.DateTimeFormatOptions>;
 
 /**
  * A trend's bucket. Short, for an axis, where it begins: `14:00`, `21 Nov`, `Nov 2026`. Long, for a
@@ -134,8 +139,11 @@ export function formatBucket(
   locale: string,
   length: 'short' | 'long',
 ): string {
+  if (unit === 'hour')
+    return length === 'short'
+      ? formatTime(span.from, zone, locale, clock(locale))
+      : formatTimes(span, zone, locale, { ...day, ...clock(locale) });
   if (length === 'short') return formatTime(span.from, zone, locale, shortBucket[unit]);
-  if (unit === 'hour') return formatTimes(span, zone, locale, { ...day, ...shortBucket.hour });
   if (unit === 'day') return formatTime(span.from, zone, locale, { ...day, weekday: 'short' });
   if (unit === 'month' && isWholeMonth(span, zone))
     return formatTime(span.from, zone, locale, { month: 'long', year: 'numeric' });
@@ -144,7 +152,7 @@ export function formatBucket(
 
 /** Date and time to the minute: `21 Nov 2026, 14:05`. */
 export function formatMoment(seconds: number, zone: string, locale: string): string {
-  return formatTime(seconds, zone, locale, { ...day, ...shortBucket.hour });
+  return formatTime(seconds, zone, locale, { ...day, ...clock(locale) });
 }
 
 const agoUnits = [

@@ -3,6 +3,7 @@ import {
   countOf,
   type Histogram,
   type Metric,
+  metricRanges,
   type NpsGroups,
   npsGroupsOf,
   scaleDefinitions,
@@ -68,7 +69,9 @@ function agreementOf(histogram: Histogram): Estimate | null {
 /** The numbers of a histogram; `null` when there are no ratings, which is not a score of 0. */
 export function summaryOf(metric: Metric, histogram: Histogram): Summary | null {
   const groups = metric === 'NPS' ? npsGroupsOf(histogram) : null;
-  const estimate = groups ? npsEstimate(groups) : meanEstimate(scoreCounts(histogram));
+  const estimate = groups
+    ? npsEstimate(groups)
+    : meanEstimate(scoreCounts(histogram), metricRanges[metric]);
   if (!estimate) return null;
   return {
     count: countOf(histogram),

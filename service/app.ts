@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Pool } from '@/db/pool';
 import { createRating as createRatingEndpoint } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/errors';
@@ -43,16 +43,19 @@ function answerTo(error: FastifyError | ServiceError, requestId: string): Servic
   return new ServiceError(500, [messages.internal(requestId)]);
 }
 
-/** JSON whatever the Content-Type says, also when there is none (rulings B.1). */
-function readBodiesAsJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, JSON.parse(String(body)));
-    } catch {
-      done(new ServiceError(400, [messages.badJson]));
-    }
+/** Bodies are text until a route reads them as JSON, whatever the Content-Type says, also when there is none (rulings B.1). */
+function readBodiesAsText(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    request.headers['content-type'] = 'text/plain';
   });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
+function refuseUnknown(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ errors: [messages.notFound] });
 }
 
 function answerFaults(app: FastifyInstance): void {
@@ -95,9 +98,7 @@ export function buildApp({ pool, logLevel, now = wallClock }: ServiceOptions): F
     genReqId: () => randomUUID(),
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    frameworkErrors: (_error, _request, reply) => {
-      reply.callNotFound();
-    },
+    frameworkErrors: (_error, _request, reply) => refuseUnknown(reply),
     clientErrorHandler(_error, socket) {
       if (!socket.writable) return socket.destroy();
       const body = JSON.stringify({ errors: [messages.badRequest] });
@@ -108,7 +109,7 @@ export function buildApp({ pool, logLevel, now = wallClock }: ServiceOptions): F
   });
   app.setSerializerCompiler(() => JSON.stringify);
   app.setValidatorCompiler(() => () => true);
-  readBodiesAsJson(app);
+  readBodiesAsText(app);
   answerFaults(app);
   refuseWhileClosing(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -125,9 +126,7 @@ export function buildApp({ pool, logLevel, now = wallClock }: ServiceOptions): F
         request.account = await authenticate(request.headers.authorization, now());
       });
       // A route of its own, so that unknown paths under /v1 ask for the key first.
-      api.setNotFoundHandler((_request, reply) =>
-        reply.code(404).send({ errors: [messages.notFound] }),
-      );
+      api.setNotFoundHandler((_request, reply) => refuseUnknown(reply));
       serve(api, context, createRatingEndpoint, (call) => createRating(call, null));
       registerMetrics(api, context);
     },

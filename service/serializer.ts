@@ -1,6 +1,6 @@
+import { writeDate } from '@/lib/contract/dates';
 import type { Metric } from '@/lib/contract/metrics';
 import { slugOf } from '@/lib/contract/metrics';
-import { writeDate } from '@/lib/contract/parameters';
 import type { Identifiers, Rating, Survey } from '@/lib/contract/resources';
 import { type Account, statusOf } from './account';
 import type { SurveyRow } from './queries/list-surveys';

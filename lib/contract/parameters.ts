@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDate } from './dates';
 import { texts } from './errors';
 
 /** What requests carry: identifiers, page and period parameters, and the bodies that create and update. */
@@ -51,40 +52,11 @@ const wholeNumber = z.preprocess(
   z.int(),
 );
 
-const datePattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:Z|([+ -])(\d{2}):(\d{2}))$/;
-
-/** Epoch seconds of one of the three ISO 8601 shapes of 2.12, a real calendar date; else null. */
-export function readDate(value: string): number | null {
-  const match = datePattern.exec(value);
-  if (!match) return null;
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const offsetHours = Number(match[8] ?? 0);
-  const offsetMinutes = Number(match[9] ?? 0);
-  if (hour > 23 || minute > 59 || second > 59 || offsetHours > 23 || offsetMinutes > 59)
-    return null;
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  date.setUTCHours(hour, minute, second);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
-  // A "+" that was not encoded arrives as a space (rulings B.5).
-  const sign = match[7] === '-' ? -1 : 1;
-  return date.getTime() / 1000 - sign * (offsetHours * 3600 + offsetMinutes * 60);
-}
-
-/** `2026-11-21T00:00:00Z` of whole epoch seconds: how responses write times. */
-export function writeDate(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
-}
+/** A `+` that was not encoded reaches the server as a space (rulings B.5). */
+const unencodedPlus = / (?=\d{2}:\d{2}$)/;
 
 const date = z.string().transform((value, context): number => {
-  const seconds = readDate(value);
+  const seconds = readDate(value.replace(unencodedPlus, '+'));
   if (seconds !== null) return seconds;
   context.addIssue({ code: 'custom', message: texts.date, input: value });
   return z.NEVER;

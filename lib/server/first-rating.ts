@@ -1,5 +1,5 @@
+import { readDate, writeDate } from '@/lib/contract/dates';
 import { type Metric, slugOf } from '@/lib/contract/metrics';
-import { readDate, writeDate } from '@/lib/contract/parameters';
 import {
   averageStatsSchema,
   collection,

@@ -1,5 +1,5 @@
+import { readDate, writeDate } from '@/lib/contract/dates';
 import { type Metric, metrics, type Scale, scaleDefinitions, slugOf } from '@/lib/contract/metrics';
-import { readDate, writeDate } from '@/lib/contract/parameters';
 import { collection, type Rating, ratingSchema, surveySchema } from '@/lib/contract/resources';
 import type { LowRatings } from '@/lib/low-ratings';
 import type { Span } from '@/lib/period';

@@ -1,5 +1,5 @@
+import { readDate } from '@/lib/contract/dates';
 import type { Metric } from '@/lib/contract/metrics';
-import { readDate } from '@/lib/contract/parameters';
 import { buckets, isTimeZone, type Span, units, type WeekStart } from '@/lib/period';
 import type { TrendQuery } from '@/lib/trend';
 

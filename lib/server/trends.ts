@@ -1,5 +1,5 @@
+import { writeDate } from '@/lib/contract/dates';
 import { type Histogram, type Metric, slugOf } from '@/lib/contract/metrics';
-import { writeDate } from '@/lib/contract/parameters';
 import { histogramSchema, single } from '@/lib/contract/resources';
 import { buckets, type Span } from '@/lib/period';
 import type { Bucket, Trend, TrendQuery } from '@/lib/trend';

@@ -28,8 +28,16 @@ function pathId(params: unknown): RecordId {
   return id;
 }
 
-function objectOf(body: unknown): object {
-  if (body === undefined) throw new ServiceError(400, [messages.badJson]);
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ServiceError(400, [messages.badJson]);
+  }
+}
+
+function readBody(text: unknown): object {
+  const body = parseJson(typeof text === 'string' ? text : '');
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new ServiceError(400, [messages.noObject]);
   return body;
@@ -62,7 +70,7 @@ export function serve<Q extends Fields>(
         account: request.account,
         query: readQuery(endpoint.query, request.query),
         id: () => pathId(request.params),
-        body: endpoint.body ? objectOf(request.body) : {},
+        body: endpoint.body ? readBody(request.body) : {},
         url: request.url,
         time: context.now(),
       });

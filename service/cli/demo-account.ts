@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Pool } from '@/db/pool';
+import { inTransaction } from '@/db/transaction';
+import { makeApiKey, readApiKey } from '@/service/api-key';
+import { createAccount } from '@/service/queries/create-account';
+import { createKey } from '@/service/queries/create-key';
+import { findKeysByLabel } from '@/service/queries/find-keys-by-label';
+import { listAccounts } from '@/service/queries/list-accounts';
+import { renameKey } from '@/service/queries/rename-key';
+import { loadDemo } from './demo/load';
+
+const accountName = 'Barometer demo';
+const label = 'demo';
+/** The key's label until the account is complete: a load that was cut off is done again. */
+const loadingLabel = 'demo (loading)';
+/** One starter at a time looks for the demo account and makes it. */
+const lockKey = 7_262_672;
+
+export interface DemoSignIn {
+  email: string;
+  name: string;
+  password: string;
+  role: 'admin';
+}
+
+function derive(secret: string, purpose: string): Buffer {
+  return createHmac('sha256', secret).update(purpose).digest();
+}
+
+/** Without letters and digits that are taken for each other; 32 of them, so that a byte's rest is even. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+function readablePassword(secret: string, email: string): string {
+  const letters = [...derive(secret, `demo sign-in:${email}`).subarray(0, 16)].map(
+    (byte) => alphabet[byte % alphabet.length] ?? '',
+  );
+  return [0, 4, 8, 12].map((from) => letters.slice(from, from + 4).join('')).join('-');
+}
+
+/** Who may sign in to a demo. Their passwords come from the secret: the same at every start, and nobody else's. */
+export function demoSignIns(secret: string): DemoSignIn[] {
+  return [
+    { email: 'manager@demo.example', name: 'Mara Keller' },
+    { email: 'operations@demo.example', name: 'Jonas Weber' },
+  ].map((person) => ({
+    ...person,
+    password: readablePassword(secret, person.email),
+    role: 'admin',
+  }));
+}
+
+function demoKey(secret: string, accountId: number, accountUuid: string) {
+  const key = makeApiKey(accountId, derive(secret, `demo key:${accountUuid}`).subarray(0, 16));
+  const hash = readApiKey(key)?.hash;
+  if (!hash) throw new Error('The demo key is no key.');
+  return { key, hash };
+}
+
+export interface DemoAccount {
+  accountId: number;
+  /** Null when it was revoked. */
+  key: string | null;
+}
+
+/**
+ * The demo account with its key, or null. Only the hash of the key is stored, so it is derived again;
+ * after a change of the secret the account gets the new secret's key, unless its key was revoked.
+ */
+export async function findDemo(
+  pool: Pool,
+  secret: string,
+  now: number,
+): Promise<DemoAccount | null> {
+  const keys = await findKeysByLabel(pool, accountName, [label]);
+  const [newest] = keys;
+  if (!newest) return null;
+  const { accountId, accountUuid } = newest;
+  const { key, hash } = demoKey(secret, accountId, accountUuid);
+  const own = keys.find((one) => one.accountId === accountId && one.hash.equals(hash));
+  if (own) return { accountId, key: own.revoked ? null : key };
+  if (newest.revoked) return { accountId, key: null };
+  await createKey(pool, { accountId, hash, label, createdAt: now });
+  return { accountId, key };
+}
+
+async function createEmpty(pool: Pool, secret: string, now: number) {
+  const uuid = uuidv7();
+  return inTransaction(pool, async (client) => {
+    const accountId = await createAccount(client, {
+      uuid,
+      name: accountName,
+      identifiers: 'uuid',
+      createdAt: now,
+    });
+    const { hash } = demoKey(secret, accountId, uuid);
+    const id = await createKey(client, { accountId, hash, label: loadingLabel, createdAt: now });
+    return { accountId, id };
+  });
+}
+
+/**
+ * Makes the demo account if there is none: in an empty database, or in any when `always`. Finishes
+ * one whose loading was cut off. `onLoad` is called before the data are loaded, which takes seconds.
+ */
+export async function ensureDemo(
+  pool: Pool,
+  secret: string,
+  now: number,
+  { always, onLoad }: { always: boolean; onLoad: () => void },
+): Promise<DemoAccount | null> {
+  return inTransaction(pool, async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+    const found = await findDemo(pool, secret, now);
+    if (found) return found;
+    const [begun] = await findKeysByLabel(pool, accountName, [loadingLabel]);
+    if (!begun && !always && (await listAccounts(pool)).length > 0) return null;
+    onLoad();
+    const { accountId, id } = begun ?? (await createEmpty(pool, secret, now));
+    await loadDemo(pool, accountId, now);
+    await renameKey(pool, accountId, id, label);
+    return findDemo(pool, secret, now);
+  });
+}

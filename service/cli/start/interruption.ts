@@ -1,0 +1,29 @@
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** A terminal's Ctrl-C comes twice under npm: from the terminal, and passed on by npm. */
+const sameRequestMs = 1_000;
+
+export interface Interruption {
+  /** Aborts on the first request to stop. */
+  stop: AbortSignal;
+  /** Aborts on the second. */
+  hurry: AbortSignal;
+}
+
+/** Turns signals into requests: the first to stop in order, a later one to hurry. */
+export function listenForInterruption(onRequest: (which: 'stop' | 'hurry') => void): Interruption {
+  const stop = new AbortController();
+  const hurry = new AbortController();
+  let first = 0;
+  for (const signal of signals)
+    process.on(signal, () => {
+      if (!stop.signal.aborted) {
+        first = Date.now();
+        onRequest('stop');
+        stop.abort();
+      } else if (!hurry.signal.aborted && Date.now() - first > sameRequestMs) {
+        onRequest('hurry');
+        hurry.abort();
+      }
+    });
+  return { stop: stop.signal, hurry: hurry.signal };
+}
