@@ -9,13 +9,17 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['lib/**/*.test.ts', 'components/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['lib/**/*.test.ts', 'components/**/*.test.ts'],
+          exclude: ['lib/server/store/**'],
+        },
       },
       {
         resolve: { alias },
         test: {
           name: 'service',
-          include: ['service/**/*.test.ts', 'db/**/*.test.ts'],
+          include: ['service/**/*.test.ts', 'db/**/*.test.ts', 'lib/server/store/**/*.test.ts'],
           globalSetup: ['service/testing/database.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

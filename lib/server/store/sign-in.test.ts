@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@/service/testing/database';
+import { database as dashboardDatabase } from './database';
+
+/** Who gets in, on the dashboard's own tables in a real PostgreSQL. */
+
+const password = 'correct horse battery';
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
+  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
+  vi.stubEnv('BAROMETER_ADMIN_EMAIL', 'Admin@example.com');
+  vi.stubEnv('BAROMETER_ADMIN_PASSWORD', password);
+  const { addFirstPeople } = await import('@/lib/server/people');
+  await addFirstPeople();
+});
+
+beforeEach(async () => {
+  await database.pool.query('DELETE FROM dashboard.sign_in_failures');
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await dashboardDatabase().end();
+  await database.drop();
+});
+
+const attempt = async (email: string, given: string, address = '192.0.2.1') =>
+  (await import('@/lib/server/sign-in')).signIn(email, given, address);
+
+describe('signing in', () => {
+  test('takes the e-mail address in any letter case, and the password as it is', async () => {
+    expect(await attempt(' admin@EXAMPLE.com ', password)).toMatchObject({
+      email: 'Admin@example.com',
+      role: 'admin',
+    });
+    expect(await attempt('admin@example.com', password.toUpperCase())).toBeNull();
+    expect(await attempt('nobody@example.com', password)).toBeNull();
+    expect(await attempt('', '')).toBeNull();
+  });
+
+  test('keeps no password that could be read', async () => {
+    const { rows } = await database.pool.query('SELECT * FROM dashboard.people');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(password);
+    expect(rows[0].password_hash).toMatch(/^scrypt\$131072\$8\$1\$/);
+  });
+
+  test('leaves a person who is there as they are', async () => {
+    const before = await database.pool.query('SELECT * FROM dashboard.people');
+    vi.stubEnv('BAROMETER_ADMIN_PASSWORD', 'another password');
+    const { addFirstPeople } = await import('@/lib/server/people');
+    await addFirstPeople();
+    expect((await database.pool.query('SELECT * FROM dashboard.people')).rows).toEqual(before.rows);
+  });
+
+  test('is closed to a person who is disabled, at once', async () => {
+    const person = await attempt('admin@example.com', password);
+    const { findPerson } = await import('./people');
+    await database.pool.query('UPDATE dashboard.people SET disabled_at = now()');
+    expect(await attempt('admin@example.com', password)).toBeNull();
+    expect(await findPerson(person?.id ?? '')).toBeNull();
+    await database.pool.query('UPDATE dashboard.people SET disabled_at = NULL');
+  });
+});
+
+/** Failures are written straight in: each real attempt costs a password hash on purpose. */
+async function fail(times: number, email: string, address: string): Promise<void> {
+  await attempt(email, 'wrong', address);
+  await database.pool.query('UPDATE dashboard.sign_in_failures SET failures = failures + $1', [
+    times - 1,
+  ]);
+}
+
+describe('failed attempts', () => {
+  test('close an account for a while, from any address, even to the right password', async () => {
+    await fail(10, 'admin@example.com', '192.0.2.1');
+    await expect(attempt('ADMIN@example.com', password, '192.0.2.9')).rejects.toMatchObject({
+      name: 'TooManyFailures',
+      seconds: expect.any(Number),
+    });
+    await database.pool.query(
+      "UPDATE dashboard.sign_in_failures SET window_started_at = now() - interval '16 minutes'",
+    );
+    expect(await attempt('admin@example.com', password, '192.0.2.9')).not.toBeNull();
+  });
+
+  test('are forgotten for the account by a success', async () => {
+    await fail(9, 'admin@example.com', '192.0.2.1');
+    expect(await attempt('admin@example.com', password)).not.toBeNull();
+    expect(await attempt('admin@example.com', 'wrong')).toBeNull();
+    expect(await attempt('admin@example.com', password)).not.toBeNull();
+  });
+
+  test('close an address that tries many accounts', async () => {
+    await fail(50, 'one@example.com', '192.0.2.7');
+    await expect(attempt('two@example.com', 'x', '192.0.2.7')).rejects.toMatchObject({
+      name: 'TooManyFailures',
+    });
+    expect(await attempt('two@example.com', 'x', '192.0.2.8')).toBeNull();
+  });
+
+  test('tell nobody, in the table, who was tried from where', async () => {
+    await fail(1, 'someone@example.com', '192.0.2.55');
+    const { rows } = await database.pool.query('SELECT * FROM dashboard.sign_in_failures');
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/someone|192\.0\.2\.55/);
+  });
+});
