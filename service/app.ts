@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Pool } from '@/db/pool';
+import { inTransaction } from '@/db/transaction';
 import { createRating as createRatingEndpoint } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/errors';
 import type { Account } from './account';
@@ -9,6 +10,13 @@ import type { Context } from './context';
 import { isDatabaseDown, ServiceError } from './errors';
 import { createIntegers } from './integers';
 import { loggerOptions } from './logging';
+import {
+  registerCustomers,
+  registerSurveys,
+  registerTeams,
+  registerUsers,
+} from './routes/account-records';
+import { registerContacts } from './routes/contacts';
 import { createRating } from './routes/create-rating';
 import { registerMetrics } from './routes/metrics';
 import { serve } from './routes/route';
@@ -117,7 +125,12 @@ export function buildApp({ pool, logLevel, now = wallClock }: ServiceOptions): F
   });
   answerHealth(app, pool);
 
-  const context: Context = { pool, nextInteger: createIntegers(pool), now };
+  const context: Context = {
+    pool,
+    transaction: (work) => inTransaction(pool, work),
+    nextInteger: createIntegers(pool),
+    now,
+  };
   const authenticate = createAuthentication(pool);
   app.decorateRequest('account');
   app.register(
@@ -129,6 +142,11 @@ export function buildApp({ pool, logLevel, now = wallClock }: ServiceOptions): F
       api.setNotFoundHandler((_request, reply) => refuseUnknown(reply));
       serve(api, context, createRatingEndpoint, (call) => createRating(call, null));
       registerMetrics(api, context);
+      registerCustomers(api, context);
+      registerSurveys(api, context);
+      registerTeams(api, context);
+      registerUsers(api, context);
+      registerContacts(api, context);
     },
     { prefix: '/v1' },
   );

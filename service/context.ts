@@ -1,9 +1,14 @@
-import type { Pool } from '@/db/pool';
+import type { Database, Pool } from '@/db/pool';
 import type { NextInteger } from './integers';
+
+/** A connection inside a transaction. */
+export type Transaction = Database;
 
 /** What handlers work with, whatever the request. */
 export interface Context {
   pool: Pool;
+  /** Runs `work` in one transaction: all of it is kept, or nothing when it throws. */
+  transaction: <T>(work: (db: Transaction) => Promise<T>) => Promise<T>;
   nextInteger: NextInteger;
   /** Epoch seconds. */
   now: () => number;

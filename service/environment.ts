@@ -174,3 +174,8 @@ export function childEnvironment(
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   return { ...defaults, ...given, NODE_ENV: 'production', ...values };
 }
+
+/** Whether npm started this process, by way of a shell that passes no signal on. */
+export function startedByNpm(): boolean {
+  return process.env.npm_lifecycle_event !== undefined;
+}

@@ -94,6 +94,6 @@ function excuseStranger(clusterFolder: string): void {
   const lines = readLines(clusterFolder);
   if (!lines) return;
   // A server that was killed, or found no space, before it wrote its number leaves an empty file.
-  if (!lines[0]) return rmSync(lockFile(clusterFolder));
-  writeFileSync(lockFile(clusterFolder), [String(process.pid), ...lines.slice(1)].join('\n'));
+  if (!lines[0]) rmSync(lockFile(clusterFolder));
+  else writeFileSync(lockFile(clusterFolder), [String(process.pid), ...lines.slice(1)].join('\n'));
 }

@@ -111,8 +111,6 @@ export const ratingListFields = {
   ...ratingFilterFields,
 };
 
-export const surveyListFields = { ...sortFields, ...pageFields };
-
 export type UserReference = { id: RecordId } | { username: string };
 
 const userInput = z.unknown().transform((value, context): UserReference => {
@@ -176,3 +174,42 @@ export const createRatingFields = {
   ip_address: optional(z.ipv4()),
   extra_questions: optional(z.array(extraAnswer)),
 };
+
+/** As `optional`, but null is told from not given: an update clears the field (rulings D.4). */
+function clearable<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.nullable().optional());
+}
+
+/** Fields of the update-rating body (4.1.2), in its order. What is left out stays as it was. */
+export const updateRatingFields = {
+  score: wholeNumber,
+  from: optional(boundedText(255)),
+  comment: optional(text),
+  ticket: clearable(boundedText(255)),
+  user: userInput,
+  customer_id: clearable(idInput),
+  ip_address: optional(z.ipv4()),
+  extra_questions: optional(z.array(extraAnswer)),
+};
+
+/** A list without a filter of its own: which page, in which order. */
+export const listFields = { ...sortFields, ...pageFields };
+
+/** A list of records with their statistics within a period. */
+export const listStatsFields = { ...periodFields, ...sortFields, ...pageFields };
+
+/** Text that has to be there: not null, not blank, at most `limit` characters. */
+const requiredText = (limit: number) =>
+  boundedText(limit).refine((value) => value.trim() !== '', { error: texts.blank });
+
+/** Blank is told before malformed: an empty address is a field that was not filled in. */
+const email = requiredText(254).refine(
+  (value) => value.trim() === '' || z.email().safeParse(value).success,
+  { error: texts.email },
+);
+
+export const createThingFields = { fullname: requiredText(255), username: requiredText(255) };
+export const createAgentFields = { ...createThingFields, email };
+export const contactListFields = { name: requiredText(255) };
+export const createContactFields = { name: requiredText(255), email };
+export const updateContactFields = { name: requiredText(255) };

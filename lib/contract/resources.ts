@@ -99,9 +99,124 @@ export const npsStatsSchema = z.object({
 export type AverageStats = z.output<typeof averageStatsSchema>;
 export type NpsStats = z.output<typeof npsStatsSchema>;
 
+/** Statistics of one survey: the form of its metric. */
+export const surveyStatsSchema = z.union([npsStatsSchema, averageStatsSchema]);
+
 export const histogramSchema = z.object({
   histogram: z.record(z.string().regex(/^(?:10|[0-9])$/), z.int().nonnegative()),
 });
+
+/** Per-metric statistics of a customer, a team or a user. */
+export const recordStatsSchema = z.object({
+  CSAT: averageStatsSchema,
+  CES: averageStatsSchema,
+  NPS: npsStatsSchema,
+});
+
+/** Per-metric histograms of a customer, a team or a user. */
+export const recordHistogramsSchema = z.object({
+  CSAT: histogramSchema,
+  CES: histogramSchema,
+  NPS: histogramSchema,
+});
+
+/** An entry of the list stats of customers, teams and users. */
+export const recordStatsEntrySchema = z.object({
+  id: idSchema,
+  ...transitionUuid,
+  stats: recordStatsSchema,
+});
+
+/** An entry of the list stats of surveys; `type` is the metric. */
+export const surveyStatsEntrySchema = z.object({
+  id: idSchema,
+  ...transitionUuid,
+  type: z.enum(metrics),
+  stats: surveyStatsSchema,
+});
+
+const selfLink = z.object({ self: z.string() });
+
+export const customerSchema = z.object({
+  id: idSchema,
+  ...transitionUuid,
+  name: z.string(),
+  email: z.string(),
+  tickets: z.int().nonnegative(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  _links: selfLink,
+});
+export type Customer = z.output<typeof customerSchema>;
+
+export const teamSchema = z.object({
+  id: idSchema,
+  ...transitionUuid,
+  name: z.string(),
+  created_at: timestamp,
+  _links: selfLink,
+});
+export type Team = z.output<typeof teamSchema>;
+
+export const userSchema = z.object({
+  id: idSchema,
+  ...transitionUuid,
+  type: z.enum(userTypes),
+  has_access: z.boolean(),
+  is_archived: z.boolean(),
+  username: z.string(),
+  integration_usernames: z.array(
+    z.object({
+      id: idSchema,
+      ...transitionUuid,
+      integration_id: z.uuid().optional(),
+      username: z.string(),
+      type: z.string(),
+    }),
+  ),
+  fullname: z.string(),
+  email: z.string(),
+  role: z.enum(userRoles),
+  created_at: timestamp,
+  _links: selfLink,
+});
+export type User = z.output<typeof userSchema>;
+
+/** An entry of `GET /v1/teams/users`: a team's id and its members. */
+export const teamUsersSchema = z.object({
+  id: idSchema,
+  ...transitionUuid,
+  users: z.array(userSchema),
+});
+export type TeamUsers = z.output<typeof teamUsersSchema>;
+
+export const unsubscribeSchema = z.object({
+  id: idSchema,
+  ...transitionUuid,
+  email: z.string(),
+  unsubscribed_at: timestamp,
+});
+export type Unsubscribe = z.output<typeof unsubscribeSchema>;
+
+/** Contact lists and contacts have integer ids under every setting (rulings A.4). */
+export const contactListSchema = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  _links: selfLink,
+});
+export type ContactList = z.output<typeof contactListSchema>;
+
+export const contactSchema = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  email: z.string(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  _links: selfLink,
+});
+export type Contact = z.output<typeof contactSchema>;
 
 export const errorsSchema = z.object({ errors: z.array(z.string()).min(1) });
 

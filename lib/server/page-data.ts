@@ -29,7 +29,7 @@ export function pageData(viewer: Viewer): PageData {
     started.push(client.prefetchQuery({ queryKey, queryFn }));
   };
   const startRatings = (queryKey: readonly unknown[], queryFn: () => Promise<unknown>) => {
-    if (may(viewer.role, 'read ratings')) start(queryKey, queryFn);
+    if (may(viewer.role, 'read records')) start(queryKey, queryFn);
   };
   return {
     trend: (query) => start(queryKeys.trend(query), () => trend(query)),

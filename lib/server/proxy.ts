@@ -19,18 +19,21 @@ interface Allowed {
   parameters: readonly string[];
 }
 
-const numbers = /\/(?:stats|histogram|surveys)$/;
+/** Numbers of the account as a whole; all else names people, or changes something. */
+const accountNumbers = /^\/v1\/(?:(?:csat|ces|nps)\/(?:stats|histogram|surveys)|surveys)$/;
 
-/** The endpoints of the contract, each with what a person must be allowed to do to use it. */
-const allowed = endpoints.map((endpoint) => {
-  const permission: Permission =
-    endpoint.method !== 'GET'
-      ? 'create ratings'
-      : numbers.test(endpoint.path)
-        ? 'read numbers'
-        : 'read ratings';
-  return { ...endpoint, permission, parameters: Object.keys(endpoint.query) };
-});
+/** The endpoints of the contract, each with what a person must be allowed to do to use it. Fixed words go before ids. */
+const allowed: readonly Allowed[] = endpoints
+  .map(({ method, path, query }): Allowed => {
+    const reads: Permission = accountNumbers.test(path) ? 'read numbers' : 'read records';
+    return {
+      method,
+      path,
+      permission: method === 'GET' ? reads : 'change records',
+      parameters: Object.keys(query),
+    };
+  })
+  .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
 
 function matches(pattern: string, segments: readonly string[]): boolean {
   const steps = pattern.split('/').slice(1);

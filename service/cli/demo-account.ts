@@ -6,9 +6,9 @@ import { makeApiKey, readApiKey } from '@/service/api-key';
 import { createAccount } from '@/service/queries/create-account';
 import { createKey } from '@/service/queries/create-key';
 import { findKeysByLabel } from '@/service/queries/find-keys-by-label';
+import { hasSurveys } from '@/service/queries/has-surveys';
 import { listAccounts } from '@/service/queries/list-accounts';
 import { renameKey } from '@/service/queries/rename-key';
-import { loadDemo } from './demo/load';
 
 const accountName = 'Barometer demo';
 const label = 'demo';
@@ -41,7 +41,7 @@ function readablePassword(secret: string, email: string): string {
 /** Who may sign in to a demo. Their passwords come from the secret: the same at every start, and nobody else's. */
 export function demoSignIns(secret: string): DemoSignIn[] {
   return [
-    { email: 'manager@demo.example', name: 'Mara Keller' },
+    { email: 'manager@demo.example', name: 'Ingrid Solberg' },
     { email: 'operations@demo.example', name: 'Jonas Weber' },
   ].map((person) => ({
     ...person,
@@ -117,7 +117,11 @@ export async function ensureDemo(
     if (!begun && !always && (await listAccounts(pool)).length > 0) return null;
     onLoad();
     const { accountId, id } = begun ?? (await createEmpty(pool, secret, now));
-    await loadDemo(pool, accountId, now);
+    if (!(await hasSurveys(pool, accountId))) {
+      // Its texts are long, and most commands do without them.
+      const { loadDemo } = await import('./demo/load');
+      await loadDemo(pool, accountId, now);
+    }
     await renameKey(pool, accountId, id, label);
     return findDemo(pool, secret, now);
   });

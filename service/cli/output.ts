@@ -1,9 +1,11 @@
+import type { WriteStream } from 'node:tty';
+
 /** What the command line says. Progress and results go to stdout, faults to stderr; colours to a terminal only. */
 
 type Style = 'bold' | 'dim' | 'red' | 'green';
 const codes: Record<Style, number> = { bold: 1, dim: 2, red: 31, green: 32 };
 
-export function styled(style: Style, text: string, stream = process.stdout): string {
+export function styled(style: Style, text: string, stream: WriteStream = process.stdout): string {
   return stream.isTTY && stream.hasColors() ? `\u001b[${codes[style]}m${text}\u001b[0m` : text;
 }
 

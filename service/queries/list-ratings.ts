@@ -1,20 +1,12 @@
 import type { Database } from '@/db/pool';
 import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
-import type { Identifiers } from '@/lib/contract/resources';
 import type { RatingStatus } from '@/service/account';
-import { directions, offsetOf, type Page, type PageRequest } from './page';
+import { offsetOf, orderOf, type Page, type PageRequest } from './page';
 import { type RatingRow, ratingColumns, ratingJoins } from './rating-row';
+import { hasId, type RecordKind, ratingsOf, recordKinds, recordTables } from './record-tables';
 
-const recordTables = {
-  survey_id: 'surveys',
-  user_id: 'users',
-  team_id: 'teams',
-  customer_id: 'customers',
-} as const;
-
-export type RecordFilter = keyof typeof recordTables;
-export const recordFilters = Object.keys(recordTables) as RecordFilter[];
+export type RecordFilter = `${RecordKind}_id`;
 
 /** What narrows a list of ratings, in any combination. Times in epoch seconds, bounds inclusive. */
 export interface RatingFilters {
@@ -35,9 +27,9 @@ export interface RatingFilters {
 
 export interface RatingListRequest extends PageRequest {
   accountId: number;
-  metric: Metric;
+  /** Whose ratings: a metric's, or a record's of any metric. */
+  scope: { metric: Metric } | { kind: RecordKind; id: RecordId };
   filters: RatingFilters;
-  identifiers: Identifiers;
   /** Ratings created up to here are closed, in epoch seconds. */
   closedUntil: number;
 }
@@ -55,12 +47,6 @@ class Conditions {
   add(clause: (parameter: string) => string, value: unknown): void {
     if (value !== undefined) this.clauses.push(clause(this.bind(value)));
   }
-}
-
-function recordPredicate(conditions: Conditions, id: RecordId): string {
-  return 'uuid' in id
-    ? `id = ${conditions.bind(id.uuid)}::uuid`
-    : `legacy_id = ${conditions.bind(id.integer)}::integer`;
 }
 
 function addFilters(conditions: Conditions, filters: RatingFilters, closedUntil: number): void {
@@ -84,22 +70,16 @@ function addFilters(conditions: Conditions, filters: RatingFilters, closedUntil:
     );
 }
 
-/** Adds the record filters; returns, for each, an expression that tells whether the record exists. */
-function addRecordFilters(conditions: Conditions, filters: RatingFilters): string[] {
-  return recordFilters.flatMap((name) => {
-    const id = filters[name];
-    if (!id) return [];
-    const record = `SELECT id FROM ${recordTables[name]} WHERE account_id = $1 AND ${recordPredicate(conditions, id)}`;
-    conditions.clauses.push(
-      name === 'team_id'
-        ? `r.user_id IN (SELECT user_id FROM team_members WHERE account_id = $1 AND team_id = (${record}))`
-        : `r.${name} = (${record})`,
-    );
-    return [`EXISTS (${record}) AS has_${name}`];
-  });
+/** Adds the condition that ratings belong to a record; returns an expression that tells whether it exists. */
+function addRecord(conditions: Conditions, kind: RecordKind, id: RecordId): string {
+  const { sql, value } = hasId('n', id, `$${conditions.values.length + 1}`);
+  conditions.bind(value);
+  const record = `SELECT n.id FROM ${recordTables[kind]} n WHERE n.account_id = $1 AND ${sql}`;
+  conditions.clauses.push(ratingsOf(kind, `(${record})`));
+  return `EXISTS (${record})`;
 }
 
-type FoundRecords = Partial<Record<`has_${RecordFilter}`, boolean>>;
+type Found = Partial<Record<`has_${RecordFilter}` | 'has_scope', boolean>>;
 
 export interface RatingPage extends Page<RatingRow> {
   /** Filters that name a record the account does not have. */
@@ -107,19 +87,25 @@ export interface RatingPage extends Page<RatingRow> {
 }
 
 /**
- * A page of a metric's ratings with the total of the filtered list, of one snapshot. Sorted by
- * creation, ties by integer id; by integer id alone in numeric form (rulings A.2).
+ * A page of ratings with the total of the filtered list, of one snapshot. Null when the scope is a
+ * record that the account does not have.
  */
-export async function listRatings(db: Database, request: RatingListRequest): Promise<RatingPage> {
+export async function listRatings(
+  db: Database,
+  request: RatingListRequest,
+): Promise<RatingPage | null> {
+  const { scope, filters } = request;
   const conditions = new Conditions();
   conditions.add((p) => `r.account_id = ${p}`, request.accountId);
-  conditions.add((p) => `r.metric = ${p}`, request.metric);
-  addFilters(conditions, request.filters, request.closedUntil);
-  const found = addRecordFilters(conditions, request.filters);
+  const found: string[] = [];
+  if ('metric' in scope) conditions.add((p) => `r.metric = ${p}`, scope.metric);
+  else found.push(`${addRecord(conditions, scope.kind, scope.id)} AS has_scope`);
+  for (const kind of recordKinds) {
+    const id = filters[`${kind}_id`];
+    if (id) found.push(`${addRecord(conditions, kind, id)} AS has_${kind}_id`);
+  }
+  addFilters(conditions, filters, request.closedUntil);
   const where = conditions.clauses.join(' AND ');
-  const direction = directions[request.sort_order];
-  const keys = request.identifiers === 'uuid' ? ['created_at', 'legacy_id'] : ['legacy_id'];
-  const order = (table: string) => keys.map((key) => `${table}.${key} ${direction}`).join(', ');
   const text = `
     SELECT counted.*, listed.*
     FROM (
@@ -128,19 +114,19 @@ export async function listRatings(db: Database, request: RatingListRequest): Pro
     LEFT JOIN LATERAL (
       SELECT ${ratingColumns}
       FROM (
-        SELECT * FROM ratings r WHERE ${where} ORDER BY ${order('r')}
+        SELECT * FROM ratings r WHERE ${where} ORDER BY ${orderOf('r', request)}
         LIMIT ${conditions.bind(request.per_page)} OFFSET ${conditions.bind(offsetOf(request))}
       ) r ${ratingJoins}
     ) listed ON true
-    ORDER BY ${order('listed')}`;
-  const { rows } = await db.query<RatingRow & { total: number } & FoundRecords>(
-    text,
-    conditions.values,
-  );
+    ORDER BY ${orderOf('listed', request)}`;
+  const { rows } = await db.query<RatingRow & { total: number } & Found>(text, conditions.values);
   const [first] = rows;
+  if (!first || first.has_scope === false) return null;
   return {
-    total: first?.total ?? 0,
+    total: first.total,
     rows: rows.filter((row) => row.id !== null),
-    unknown: recordFilters.filter((name) => first?.[`has_${name}`] === false),
+    unknown: recordKinds
+      .map((kind): RecordFilter => `${kind}_id`)
+      .filter((name) => first[`has_${name}`] === false),
   };
 }

@@ -1,24 +1,10 @@
 import { v7 } from 'uuid';
-import {
-  type Fault,
-  type Fields,
-  inOrder,
-  parseFields,
-  texts,
-  type Values,
-} from '@/lib/contract/errors';
-import {
-  extraQuestionRange,
-  type Metric,
-  metricRanges,
-  scaleDefinitions,
-} from '@/lib/contract/metrics';
-import { createRatingFields, type RecordId } from '@/lib/contract/parameters';
-import type { Account } from '@/service/account';
+import { type Fault, inOrder, parseFields, texts, type Values } from '@/lib/contract/errors';
+import { type Metric, metricRanges, scaleDefinitions } from '@/lib/contract/metrics';
+import { createRatingFields } from '@/lib/contract/parameters';
 import { invalid } from '@/service/errors';
 import {
   findReferences,
-  type ReferencedQuestion,
   type ReferencedSurvey,
   type References,
 } from '@/service/queries/find-references';
@@ -28,23 +14,18 @@ import {
   type NewRating,
 } from '@/service/queries/insert-rating';
 import type { AnswerRow, RatingRow } from '@/service/queries/rating-row';
-import { ratingJson, showsExtraQuestions } from '@/service/serializer';
+import { ratingJson } from '@/service/serializers/rating';
+import {
+  fault,
+  matchAnswers,
+  noAnswers,
+  scoreFaults,
+  storedAnswers,
+  unansweredFaults,
+} from './rating-body';
 import type { Call } from './route';
 
 type Body = Values<typeof createRatingFields>;
-
-function fault(text: string, ...path: PropertyKey[]): Fault {
-  return { location: 'requestBody', path, text };
-}
-
-function scoreFaults(
-  score: number | undefined,
-  { min, max }: { min: number; max: number },
-): Fault[] {
-  if (score === undefined) return [];
-  if (score < min) return [fault(texts.min(min), 'score')];
-  return score > max ? [fault(texts.max(max), 'score')] : [];
-}
 
 const nameTexts = { missing: texts.missing, null: texts.null, blank: texts.blank };
 
@@ -52,47 +33,6 @@ function nameFaults(from: Body['from'] | undefined, survey: ReferencedSurvey): F
   return survey.name_field && from && 'absent' in from
     ? [fault(nameTexts[from.absent], 'from')]
     : [];
-}
-
-function isQuestion(question: ReferencedQuestion, id: RecordId): boolean {
-  return 'uuid' in id ? question.id === id.uuid : question.legacy_id === id.integer;
-}
-
-interface Answers {
-  rows: AnswerRow[];
-  faults: Fault[];
-}
-
-/** Matches answers with the survey's questions (rulings D.7): each once, required ones with a score. */
-function readAnswers(
-  given: NonNullable<Body['extra_questions']>,
-  survey: ReferencedSurvey,
-  account: Account,
-): Answers {
-  const questions = survey.questions ?? [];
-  const rows: AnswerRow[] = [];
-  const faults: Fault[] = [];
-  const seen = new Set<string>();
-  for (const [index, { id, score }] of given.entries()) {
-    const question = questions.find((candidate) => isQuestion(candidate, id));
-    if (!question) {
-      faults.push(fault(texts.unknown, 'extra_questions', index, 'id'));
-      continue;
-    }
-    if (seen.has(question.id)) faults.push(fault(texts.used, 'extra_questions', index, 'id'));
-    seen.add(question.id);
-    const { max } = extraQuestionRange(question.scale);
-    if (score === null) {
-      if (question.required) faults.push(fault(texts.null, 'extra_questions', index, 'score'));
-    } else if (score > max) faults.push(fault(texts.max(max), 'extra_questions', index, 'score'));
-    else rows.push({ id: question.id, legacy_id: question.legacy_id, score });
-  }
-  // Clients in numeric form are never shown the questions of CES and NPS surveys, so cannot answer them.
-  const required = showsExtraQuestions(account.identifiers, survey.metric)
-    ? questions.filter((question) => question.required && !seen.has(question.id))
-    : [];
-  if (required.length > 0) faults.push(fault(texts.missing, 'extra_questions'));
-  return { rows, faults };
 }
 
 /** What the account's records say of the body, beside what its form says. */
@@ -118,7 +58,7 @@ interface Ready {
 }
 
 /** Reads the body and looks its references up; throws with every fault of both kinds, in the order of the fields. */
-async function prepare(call: Call<Fields>, metric: Metric | null): Promise<Ready> {
+async function prepare(call: Call, metric: Metric | null): Promise<Ready> {
   const { values, faults } = parseFields(createRatingFields, call.body, 'requestBody');
   const found = await findReferences(call.pool, call.account.id, {
     survey: values.survey_id,
@@ -128,15 +68,24 @@ async function prepare(call: Call<Fields>, metric: Metric | null): Promise<Ready
   const answersWereRead = !faults.some(({ path }) => path[0] === 'extra_questions');
   const answers =
     found.survey && answersWereRead
-      ? readAnswers(values.extra_questions ?? [], found.survey, call.account)
-      : { rows: [], faults: [] };
-  const all = [...faults, ...referenceFaults(values, found, metric), ...answers.faults];
+      ? matchAnswers(values.extra_questions ?? [], found.survey)
+      : noAnswers;
+  const unanswered =
+    found.survey && answersWereRead
+      ? unansweredFaults(call.account, found.survey, answers.named)
+      : [];
+  const all = [
+    ...faults,
+    ...referenceFaults(values, found, metric),
+    ...answers.faults,
+    ...unanswered,
+  ];
   if (all.length > 0 || !found.survey) throw invalid(inOrder(createRatingFields, all));
   return { body: values as Body, survey: found.survey, answers: answers.rows, found };
 }
 
 /** Stores the rating for its user, who is created when nobody has the username (rulings D.5). */
-async function store(call: Call<Fields>, rating: NewRating, ready: Ready) {
+async function store(call: Call, rating: NewRating, ready: Ready) {
   const { pool, account, nextInteger } = call;
   if (ready.found.user) {
     await insertRating(pool, { ...rating, userId: ready.found.user.id });
@@ -153,7 +102,7 @@ async function store(call: Call<Fields>, rating: NewRating, ready: Ready) {
 }
 
 /** Creates a rating of a metric, or of any when `metric` is null; answers it as a GET would. */
-export async function createRating(call: Call<Fields>, metric: Metric | null) {
+export async function createRating(call: Call, metric: Metric | null) {
   const ready = await prepare(call, metric);
   const { body, survey, answers, found } = ready;
   const rating: NewRating = {
@@ -169,8 +118,7 @@ export async function createRating(call: Call<Fields>, metric: Metric | null) {
     comment: body.comment ?? null,
     ticket: body.ticket ?? null,
     ipAddress: body.ip_address ?? '',
-    answers:
-      answers.length > 0 ? Object.fromEntries(answers.map(({ id, score }) => [id, score])) : null,
+    answers: storedAnswers(answers),
     createdAt: call.time,
   };
   const user = await store(call, rating, ready);

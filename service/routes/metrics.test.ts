@@ -413,7 +413,12 @@ describe('identifiers', () => {
       await as(identifiers);
       for (const metric of metrics) {
         const endpoints = metricEndpoints(metric);
-        const { getRating: one, createRating: _created, ...collections } = endpoints;
+        const {
+          getRating: one,
+          createRating: _created,
+          updateRating: _updated,
+          ...collections
+        } = endpoints;
         for (const endpoint of Object.values(collections))
           expect(endpoint.response.parse((await get(endpoint.path)).body)).toBeTruthy();
         for (const { id } of (await list(`/v1/${slugOf(metric)}/ratings`))._results)

@@ -12,7 +12,7 @@ function pathOfPage(url: string, page: number): string {
 /** `_pagination` (2.2): a page past the last has the last as its previous one (rulings B.7). */
 export function paginationOf(
   url: string,
-  { page, per_page }: PageRequest,
+  { page, per_page }: Pick<PageRequest, 'page' | 'per_page'>,
   list: Page<unknown>,
 ): Pagination {
   const pages = Math.ceil(list.total / per_page);

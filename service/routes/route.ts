@@ -6,11 +6,11 @@ import type { Account } from '@/service/account';
 import type { Context } from '@/service/context';
 import { invalid, ServiceError } from '@/service/errors';
 
-export interface Call<Q extends Fields> extends Context {
+export interface Call<Q extends Fields = Fields> extends Context {
   account: Account;
   query: Values<Q>;
-  /** The `:id` of the path; routes without one never read it. */
-  id: () => RecordId;
+  /** The `:id`, or another id, of the path; 404 when it can be none. */
+  id: (name?: string) => RecordId;
   /** The body as JSON: an object. */
   body: object;
   /** The request's path and query, as sent. */
@@ -20,9 +20,9 @@ export interface Call<Q extends Fields> extends Context {
 
 export const notFound = () => new ServiceError(404, [messages.notFound]);
 
-function pathId(params: unknown): RecordId {
+function pathId(params: unknown, name = 'id'): RecordId {
   const value =
-    typeof params === 'object' && params !== null ? Reflect.get(params, 'id') : undefined;
+    typeof params === 'object' && params !== null ? Reflect.get(params, name) : undefined;
   const id = typeof value === 'string' ? readId(value) : null;
   if (!id) throw notFound();
   return id;
@@ -59,7 +59,7 @@ export function serve<Q extends Fields>(
   app: FastifyInstance,
   context: Context,
   endpoint: Endpoint<Q>,
-  handler: (call: Call<Q>) => Promise<object>,
+  handler: (call: Call<Q>) => Promise<object | null>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -69,12 +69,25 @@ export function serve<Q extends Fields>(
         ...context,
         account: request.account,
         query: readQuery(endpoint.query, request.query),
-        id: () => pathId(request.params),
+        id: (name) => pathId(request.params, name),
         body: endpoint.body ? readBody(request.body) : {},
         url: request.url,
         time: context.now(),
       });
-      return reply.code(endpoint.status).send(answer);
+      return reply.code(endpoint.status).send(answer ?? undefined);
     },
+  });
+}
+
+/** Serves an endpoint whose success has no body. */
+export function act<Q extends Fields>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: Endpoint<Q>,
+  handler: (call: Call<Q>) => Promise<void>,
+): void {
+  serve(app, context, endpoint, async (call) => {
+    await handler(call);
+    return null;
   });
 }

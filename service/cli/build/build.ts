@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build, stop } from 'esbuild';
 import { folderFault } from '@/db/embedded/cluster';
-import { codeOf, OperatorError } from '@/db/operator-error';
+import { codeOf, OperatorError, wordsOf } from '@/db/operator-error';
 import { projectRoot } from '@/db/project-root';
 import { lockFolder } from '@/service/cli/folder-lock';
 import { say, seconds } from '@/service/cli/output';
@@ -42,25 +43,27 @@ function isFresh(output: Output): boolean {
 
 async function buildService(signal: AbortSignal): Promise<void> {
   // Written beside and renamed: a service that starts meanwhile reads the old or the new program.
-  const draft = `${serviceFile}.new.js`;
-  await runProgram(
-    'The service',
-    [
-      join(projectRoot, 'node_modules', 'esbuild', 'bin', 'esbuild'),
-      join(projectRoot, 'service', 'server.ts'),
-      '--bundle',
-      '--packages=external',
-      '--platform=node',
-      '--format=esm',
-      '--target=node20',
-      '--sourcemap=inline',
-      '--sources-content=false',
-      '--log-level=warning',
-      `--outfile=${draft}`,
-    ],
-    childEnvironment({}),
-    signal,
-  );
+  const draft = `${serviceFile}.new`;
+  try {
+    await build({
+      absWorkingDir: projectRoot,
+      entryPoints: [join(projectRoot, 'service', 'server.ts')],
+      outfile: draft,
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: 'inline',
+      sourcesContent: false,
+      logLevel: 'silent',
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new OperatorError(`The service could not be built: ${wordsOf(error)}.`);
+  } finally {
+    await stop();
+  }
   renameSync(draft, serviceFile);
 }
 

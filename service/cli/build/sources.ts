@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@/db/project-root';
 
-/** What an output is made of: a change in any of it makes the output stale. */
-const shared = ['package-lock.json', 'tsconfig.json', 'db', 'lib'];
+/** What an output is made of: a change in any of it makes it stale. Not tsconfig.json, which `next build` rewrites. */
+const shared = ['package-lock.json', 'db', 'lib'];
 export const sources = {
   service: [...shared, 'service'],
   dashboard: [

@@ -19,9 +19,8 @@ export interface Occasion {
 
 export type Writer = (occasion: Occasion) => string;
 
-/** How many comments back a text, and how many a sentence, is not repeated. */
+/** How many comments back a text is not repeated. */
 const textMemory = 80;
-const sentenceMemory = 12;
 
 function subjects(voice: Voice, { tone, topic, incident }: Occasion): readonly string[] {
   if (incident && (tone === 'bad' || tone === 'mixed')) return voice.incident[incident][tone];
@@ -37,14 +36,16 @@ function capitalised(sentence: string): string {
 export function createWriter(random: Random): Writer {
   const unsent = new Set(letters);
   const texts: string[] = [];
-  const sentences: string[] = [];
+  let said = 0;
+  const lastSaid = new Map<string, number>();
 
-  /** A sentence not heard lately, if there is one. */
+  /** One of the half that was not heard for longest. */
   function fresh(choices: readonly string[]): string {
-    const unheard = choices.filter((choice) => !sentences.includes(choice));
-    const chosen = random.pick(unheard.length > 0 ? unheard : choices);
-    sentences.push(chosen);
-    if (sentences.length > sentenceMemory) sentences.shift();
+    const since = (choice: string) => lastSaid.get(choice) ?? 0;
+    const oldest = choices.toSorted((a, b) => since(a) - since(b));
+    const chosen = random.pick(oldest.slice(0, Math.ceil(oldest.length / 2)));
+    said += 1;
+    lastSaid.set(chosen, said);
     return chosen;
   }
 

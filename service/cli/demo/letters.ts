@@ -78,7 +78,7 @@ It is in the subject of every single mail.`,
     language: 'en',
     subject: 'returns',
     tone: 'bad',
-    days: 34,
+    days: 60,
     text: '@support: the portal says "please contact support". Support says "please use the portal". Who blinks first?',
   },
   {

@@ -1,4 +1,5 @@
 import type { Pool } from '@/db/pool';
+import { inTransaction } from '@/db/transaction';
 import { type Demo, generateDemo } from './generate';
 import { insertStatements } from './statements';
 
@@ -31,17 +32,14 @@ export async function loadDemo(
   now: number,
 ): Promise<{ ratings: number }> {
   const demo = generateDemo(now);
-  const client = await pool.connect();
-
-  async function insert(statement: string, rows: readonly unknown[]): Promise<void> {
-    for (let start = 0; start < rows.length; start += rowsPerStatement) {
-      const part = JSON.stringify(rows.slice(start, start + rowsPerStatement));
-      await client.query(statement, [accountId, part]);
+  await inTransaction(pool, async (client) => {
+    async function insert(statement: string, rows: readonly unknown[]): Promise<void> {
+      for (let start = 0; start < rows.length; start += rowsPerStatement) {
+        const part = JSON.stringify(rows.slice(start, start + rowsPerStatement));
+        await client.query(statement, [accountId, part]);
+      }
     }
-  }
 
-  try {
-    await client.query('BEGIN');
     await client.query('UPDATE accounts SET ticket_link = $2 WHERE id = $1', [
       accountId,
       ticketLink,
@@ -58,16 +56,6 @@ export async function loadDemo(
     await insert(insertStatements.contactLists, demo.contactLists);
     await insert(insertStatements.contacts, demo.contacts);
     await insert(insertStatements.counters, counters(demo));
-    await client.query('COMMIT');
-    client.release();
-  } catch (error) {
-    // A connection that cannot even roll back is broken: destroyed, not given back to the pool.
-    const rolledBack = await client.query('ROLLBACK').then(
-      () => true,
-      () => false,
-    );
-    client.release(!rolledBack);
-    throw error;
-  }
+  });
   return { ratings: demo.ratings.length };
 }

@@ -65,12 +65,12 @@ export const agents: readonly Agent[] = [
   agent('Priya Raman', 'f', 'en', ['Chat', 'Night shift'], 0.2, leader),
   agent('Marco Rinaldi', 'm', 'it fr en', ['Returns'], 0.05, leader),
   agent('Mara Keller', 'f', 'de en', ['First line', 'DACH'], -0.85, {
-    pace: 1.7,
+    pace: 1.2,
     course: 'improving',
     integrations: [custom('m.keller'), helpDesk('keller_mara')],
   }),
   agent('Henrik Dahl', 'm', 'en de', ['Second line', 'Returns'], 0.05, {
-    pace: 1.7,
+    pace: 1.2,
     course: 'struggling',
     integrations: [custom('h.dahl'), helpDesk('dahl_henrik')],
   }),
@@ -91,11 +91,12 @@ export const agents: readonly Agent[] = [
   agent('Lukas Brandner', 'm', 'de en', ['DACH', 'Chat'], -0.05, {
     integrations: [liveChat('lukas')],
   }),
-  agent('Anneke de Vries', 'f', 'nl en de', ['First line', 'Second line'], 0.25),
+  agent('Anneke de Vries', 'f', 'nl en de', ['First line', 'Second line'], 0.25, { pace: 0.7 }),
   agent('Bram Janssen', 'm', 'nl en', ['Chat', 'First line'], 0, {
     integrations: [liveChat('bram')],
   }),
   agent('Sanne Bakker', 'f', 'nl', ['Returns', 'First line'], -0.2),
+  agent('Joris Maas', 'm', 'nl', ['First line', 'Second line'], 0.05),
   agent('Giulia Conti', 'f', 'it', ['First line'], 0.2, { pace: 1.1 }),
   agent('Matteo Greco', 'm', 'it en', ['Second line', 'Chat'], -0.15, {
     integrations: [custom('m.greco')],
@@ -119,7 +120,7 @@ export const agents: readonly Agent[] = [
   agent('Kenji Watanabe', 'm', 'en', ['Night shift', 'Chat'], 0.1),
   agent('Mei Chen', 'f', 'en', ['Chat', 'Second line'], 0.3, { joined: 520 }),
   agent('Ravi Menon', 'm', 'en', ['Night shift', 'Second line'], -0.05),
-  agent('Zofia Nowak', 'f', 'en de', ['Second line', 'VIP desk'], 0.3),
+  agent('Zofia Nowak', 'f', 'en de', ['Second line', 'VIP desk'], 0.3, { pace: 0.8 }),
   agent('Pavel Novák', 'm', 'de en', ['Second line', 'DACH'], -0.1, { joined: 300 }),
   agent('Elif Yılmaz', 'f', 'de en', ['Night shift', 'DACH', 'Chat'], 0.05),
   agent('Noah Fischer', 'm', 'de', ['DACH', 'Returns'], -0.25, { role: 'restricted', joined: 150 }),

@@ -46,8 +46,8 @@ interface Case {
 const ratedThings: Record<SurveyKey, readonly (readonly [ThingName | null, number])[]> = {
   'support-csat': [[null, 1]],
   'chat-csat': [
-    [null, 80],
-    ['chat-bot', 20],
+    [null, 84],
+    ['chat-bot', 16],
   ],
   effort: [
     [null, 72],
@@ -59,8 +59,7 @@ const ratedThings: Record<SurveyKey, readonly (readonly [ThingName | null, numbe
     ['trail-club', 55],
   ],
   'after-delivery': [
-    [null, 6],
-    ['parcel-delivery', 64],
+    ['parcel-delivery', 70],
     ['checkout', 17],
     ['order-mail', 13],
   ],
@@ -85,7 +84,7 @@ export function makeRatings(
   const write = createWriter(random);
   const since = customers.map((customer) => customer.created_at);
   // A few customers are here every month, most a few times a year.
-  const activity = runningSums(customers.map(() => Math.exp(0.8 * random.normal())));
+  const activity = runningSums(customers.map(() => Math.exp(0.55 * random.normal())));
   const thingSums = new Map(
     Object.entries(ratedThings).map(([key, shares]) => [
       key,
@@ -121,7 +120,7 @@ export function makeRatings(
     const index = answered.findIndex((earlier) => earlier.createdAt < createdAt - 1_800);
     const [earlier] = index < 0 ? [] : answered.splice(index, 1);
     return earlier
-      ? { ...earlier, mood: 0.7 * Math.max(-2, standing('CSAT10', earlier.score)) }
+      ? { ...earlier, mood: 0.6 * Math.max(-2, standing('CSAT10', earlier.score)) }
       : null;
   }
 

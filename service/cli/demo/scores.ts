@@ -6,11 +6,11 @@ import { type Random, runningSums } from './random';
  * who answer are mostly pleased, a few are furious, and hardly anyone is in between.
  */
 const usual: Record<Scale, readonly number[]> = {
-  CSAT10: [35, 21, 11, 13, 26, 40, 84, 186, 228, 356],
-  CSAT5: [38, 27, 70, 275, 590],
+  CSAT10: [28, 17, 10, 12, 24, 38, 82, 188, 235, 366],
+  CSAT5: [28, 20, 60, 272, 620],
   CSAT3: [90, 210, 700],
   CSAT2: [120, 880],
-  CES: [40, 38, 52, 84, 166, 290, 330],
+  CES: [32, 32, 46, 78, 160, 302, 350],
   NPS: [25, 9, 12, 17, 19, 44, 50, 108, 162, 204, 350],
 };
 
@@ -41,15 +41,44 @@ const shapes: Record<Scale, Shape> = {
   NPS: shapeOf('NPS'),
 };
 
+/** Running sums of the weights, tilted by e^(tilt x score), and the mean that they give. */
+function tilted({ min, weights, mean }: Shape, tilt: number): { sums: number[]; mean: number } {
+  const bent = weights.map((weight, index) => weight * Math.exp(tilt * (min + index - mean)));
+  const sums = runningSums(bent);
+  const weighted = bent.reduce((sum, weight, index) => sum + weight * (min + index), 0);
+  return { sums, mean: weighted / (sums.at(-1) ?? 1) };
+}
+
+const steps = 50;
+const known = new Map<string, number[]>();
+
+/** The sums whose mean lies `shift` (in steps) from the usual one, as far as the scale goes. */
+function shifted(scale: Scale, shift: number): number[] {
+  const key = `${scale} ${shift}`;
+  const before = known.get(key);
+  if (before) return before;
+  const shape = shapes[scale];
+  const wanted = shape.mean + (shift / steps) * shape.deviation;
+  let low = -3;
+  let high = 3;
+  // The mean grows with the tilt: halving finds it.
+  for (let round = 0; round < 30; round += 1) {
+    const middle = (low + high) / 2;
+    if (tilted(shape, middle).mean < wanted) low = middle;
+    else high = middle;
+  }
+  const { sums } = tilted(shape, low);
+  known.set(key, sums);
+  return sums;
+}
+
 /**
- * A score of the scale whose mean is moved by about `shift` standard deviations. Exponential
- * tilting keeps the shape (top-heavy, a small hump at the bottom), where adding and clamping would not.
+ * A score of the scale from a distribution whose mean is moved by `shift` standard deviations.
+ * Exponential tilting keeps the shape (top-heavy, a small hump at the bottom), where adding and
+ * clamping would not.
  */
 export function drawScore(random: Random, scale: Scale, shift: number): number {
-  const { min, weights, mean, deviation } = shapes[scale];
-  const tilt = shift / deviation;
-  const tilted = weights.map((weight, index) => weight * Math.exp(tilt * (min + index - mean)));
-  return min + random.fromSums(runningSums(tilted));
+  return shapes[scale].min + random.fromSums(shifted(scale, Math.round(shift * steps)));
 }
 
 /** Where a score stands on its scale, in standard deviations from the usual mean. */

@@ -23,18 +23,18 @@ export function warehouseMove(epoch: number, now: number): number {
 }
 
 const warehouseShift: Record<SurveyKey, number> = {
-  'support-csat': -0.5,
+  'support-csat': -0.36,
   'chat-csat': -0.45,
-  effort: -0.5,
-  loyalty: -0.5,
-  'after-delivery': -0.95,
+  effort: -0.38,
+  loyalty: -0.42,
+  'after-delivery': -0.72,
 };
 
 export function shiftOfTime(survey: SurveyKey, epoch: number, now: number): number {
   const warehouse = warehouseShift[survey] * warehouseMove(epoch, now);
   const age = now - epoch;
   // A simpler way to reach support, a month ago: the change against the 30 days before is real.
-  const easier = survey === 'effort' ? 0.26 * ramp(-age, -33 * day, -29 * day) : 0;
+  const easier = survey === 'effort' ? 0.34 * ramp(-age, -33 * day, -29 * day) : 0;
   return warehouse + easier;
 }
 

@@ -1,13 +1,15 @@
 import { OperatorError } from '@/db/operator-error';
 import { say, styled } from '@/service/cli/output';
 import { startChild } from './child';
-import { type Interruption, listenForInterruption } from './interruption';
+import { listenForInterruption } from './interruption';
 import type { Program } from './programs';
 import { waitUntilReady } from './ready';
 import { type Running, type Supervised, supervise } from './supervisor';
 
 /** What one `start` has running, and how it all ends together. */
-export interface Session extends Interruption {
+export interface Session {
+  /** Aborts when everything is to end: on a signal, or on a fault. */
+  ending: AbortSignal;
   /** Adds something to be undone at the end; the last added is undone first. */
   onEnd(undo: () => Promise<void> | void): void;
   /** Ends everything with a fault. */
@@ -16,12 +18,12 @@ export interface Session extends Interruption {
   keepRunning(programs: Program[], options: { quiet: boolean; patience: number }): Promise<void>;
 }
 
-function hiddenLines(name: string, quiet: boolean) {
+/** Next announces itself on stdout before it is ready; our own last lines should stay the last. */
+function createOutput(name: string, quiet: boolean) {
   let hidden: string[] | null = quiet ? [] : null;
   const prefix = process.stdout.isTTY ? styled('dim', `${name} | `) : '';
   return {
     onLine(line: string, stream: 'stdout' | 'stderr') {
-      // Next announces itself on stdout before it is ready; our own last lines should stay the last.
       if (hidden && stream === 'stdout') hidden = [...hidden.slice(-50), line];
       else process[stream].write(`${prefix}${line}\n`);
     },
@@ -35,43 +37,32 @@ function hiddenLines(name: string, quiet: boolean) {
   };
 }
 
-function createSession(interruption: Interruption, giveUp: (fault: Error) => void) {
-  const undos: (() => Promise<void> | void)[] = [];
-  const session: Session = {
-    ...interruption,
-    giveUp,
-    onEnd: (undo) => undos.push(undo),
-    async keepRunning(programs, { quiet, patience }) {
-      const children: (Running | Supervised)[] = [];
-      session.onEnd(async () => {
-        await Promise.all(children.map((child) => child.stop()));
-      });
-      const begin = async (program: Program) => {
-        const output = hiddenLines(program.name, quiet && program.name === 'dashboard');
-        const start = () =>
-          startChild({ ...program, onLine: output.onLine, hurry: interruption.hurry });
-        const first = start();
-        children.push(first);
-        try {
-          await waitUntilReady(program.name, program.readyUrl, first, patience, interruption.stop);
-        } catch (error) {
-          if (!interruption.stop.aborted) output.show();
-          throw error;
-        }
-        output.forget();
-        children.push(supervise(program.name, first, async () => start(), giveUp));
-      };
-      const begun = programs.map(begin);
-      await Promise.allSettled(begun.map((one) => one.catch(giveUp)));
-      await Promise.all(begun);
-    },
-  };
-  return {
-    session,
-    async end() {
-      for (const undo of undos.reverse()) await undo();
-    },
-  };
+interface KeepOptions {
+  quiet: boolean;
+  patience: number;
+  ending: AbortSignal;
+  hurry: AbortSignal;
+  giveUp: (fault: Error) => void;
+}
+
+/** Starts a program, waits until it answers and then supervises it. Whatever is to be stopped goes to `running`. */
+async function keepOne(
+  program: Program,
+  running: (Running | Supervised)[],
+  { quiet, patience, ending, hurry, giveUp }: KeepOptions,
+): Promise<void> {
+  const output = createOutput(program.name, quiet && program.name === 'dashboard');
+  const start = () => startChild({ ...program, onLine: output.onLine, hurry });
+  const first = start();
+  running.push(first);
+  try {
+    await waitUntilReady(program.name, program.readyUrl, first, patience, ending);
+  } catch (error) {
+    if (error instanceof OperatorError) output.show();
+    throw error;
+  }
+  output.forget();
+  running.push(supervise(program.name, first, async () => start(), giveUp));
 }
 
 /**
@@ -79,36 +70,38 @@ function createSession(interruption: Interruption, giveUp: (fault: Error) => voi
  * `bringUp` ends it the same way. Throws what `bringUp`, or a program that kept dying, ended with.
  */
 export async function runSession(bringUp: (session: Session) => Promise<void>): Promise<void> {
-  const interruption = listenForInterruption((which) =>
+  const { stop, hurry } = listenForInterruption((which) =>
     say(which === 'stop' ? 'Stopping ...' : 'Stopping at once ...'),
   );
-  let fail: (fault: Error) => void = () => {};
-  const failed = new Promise<never>((_, reject) => {
-    fail = reject;
+  const failure = new AbortController();
+  const ending = AbortSignal.any([stop, failure.signal]);
+  const ended = new Promise<void>((resolve) => {
+    ending.addEventListener('abort', () => resolve(), { once: true });
   });
-  failed.catch(() => {});
-  const stopped = new Promise<void>((resolve) => {
-    interruption.stop.addEventListener('abort', () => resolve(), { once: true });
-  });
-  const { session, end } = createSession(interruption, (fault) => fail(fault));
-  const bringingUp = bringUp(session);
-  try {
-    await Promise.race([bringingUp.then(() => stopped), failed]);
-  } catch (error) {
-    if (!interruption.stop.aborted) throw error;
-  } finally {
-    await end();
-    await bringingUp.catch(() => {});
-  }
-  if (interruption.stop.aborted) say('Stopped.');
-}
-
-export function assertTaken<T extends { release(): void }>(
-  lock: T | { pid: number },
-  dataDir: string,
-): asserts lock is T {
-  if (!('release' in lock))
-    throw new OperatorError(
-      `Another Barometer (process ${lock.pid}) already runs on the data folder ${dataDir}: stop it, or choose another folder with BAROMETER_DATA_DIR.`,
-    );
+  const giveUp = (fault: unknown) => failure.abort(fault);
+  const undos: (() => Promise<void> | void)[] = [];
+  const session: Session = {
+    ending,
+    giveUp,
+    onEnd: (undo) => undos.push(undo),
+    async keepRunning(programs, options) {
+      const running: (Running | Supervised)[] = [];
+      session.onEnd(async () => {
+        await Promise.all(running.map((one) => one.stop()));
+      });
+      const keep = { ...options, ending, hurry, giveUp };
+      await Promise.all(programs.map((program) => keepOne(program, running, keep)));
+    },
+  };
+  const end = async () => {
+    for (let undo = undos.pop(); undo; undo = undos.pop()) await undo();
+  };
+  const bringingUp = bringUp(session).catch(giveUp);
+  await ended;
+  // Taking the database away also ends what bringUp may be loading into it.
+  await end();
+  await bringingUp;
+  await end();
+  if (!stop.aborted) throw failure.signal.reason;
+  say('Stopped.');
 }

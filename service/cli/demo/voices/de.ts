@@ -67,7 +67,7 @@ export const de: Voice = {
       'Da geht noch mehr.',
       'Ich hoffe, das wird besser.',
       'Sonst war alles gut.',
-      'Beim nächsten Mal bitte etwas flotter.',
+      'Mal sehen, wie es beim nächsten Mal läuft.',
     ],
     bad: [
       'Ich hätte mehr erwartet.',

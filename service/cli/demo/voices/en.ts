@@ -87,7 +87,7 @@ export const en: Voice = {
         '{agent} called me back exactly as promised and stayed on it until it was done.',
         'I have rarely had such kind and competent help.',
         'I wrote late in the evening and had a full answer within {soon}.',
-        '{agent} exchanged {product} without any fuss, and even wrote again to ask whether it fits.',
+        '{agent} exchanged {product} without any fuss, and even wrote again to ask whether all is well now.',
         'Please pass on my compliments to {agent}.',
       ],
       good: [

@@ -56,7 +56,7 @@ export const es: Voice = {
     mixed: [
       'Espero que mejore.',
       'Por lo demás, bien.',
-      'La próxima vez, un poco más de agilidad.',
+      'A ver la próxima vez.',
       'Os daré otra oportunidad.',
     ],
     bad: [

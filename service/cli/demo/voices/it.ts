@@ -56,7 +56,7 @@ export const it: Voice = {
     mixed: [
       'Spero che la cosa migliori.',
       'Per il resto tutto bene.',
-      'La prossima volta un po’ più in fretta, per favore.',
+      'Vediamo la prossima volta.',
       'Vi darò un’altra possibilità.',
     ],
     bad: [

@@ -49,7 +49,7 @@ export const nl: Voice = {
     mixed: [
       'Hopelijk wordt dat beter.',
       'Verder wel in orde.',
-      'Volgende keer graag iets sneller.',
+      'Eens kijken hoe het de volgende keer gaat.',
       'Er is ruimte voor verbetering.',
     ],
     bad: [

@@ -57,7 +57,7 @@ export const pt: Voice = {
     mixed: [
       'Espero que melhore.',
       'De resto, tudo bem.',
-      'Da próxima vez, um pouco mais depressa, por favor.',
+      'Vamos ver da próxima vez.',
       'Vou dar-vos outra oportunidade.',
     ],
     bad: [

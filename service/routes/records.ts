@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '@/lib/contract/endpoints';
+import type { listStatsFields, periodFields, ratingListFields } from '@/lib/contract/parameters';
+import type { Context } from '@/service/context';
+import {
+  listRecordHistograms,
+  type RecordHistograms,
+  recordHistograms,
+} from '@/service/queries/record-histograms';
+import type { RecordKind } from '@/service/queries/record-tables';
+import { idFields, idsOf } from '@/service/serializers/ids';
+import { recordHistogramsJson, recordStatsJson, statsJson } from '@/service/serializers/stats';
+import { assertPeriods, collectionJson, pageRequest, ratingsJson } from './lists';
+import { notFound, serve } from './route';
+
+interface Endpoints {
+  listStats: Endpoint<typeof listStatsFields>;
+  listRatings: Endpoint<typeof ratingListFields>;
+  getStats: Endpoint<typeof periodFields>;
+  getHistogram: Endpoint<typeof periodFields>;
+}
+
+/** A survey has numbers of its one metric; other records have them of all three. */
+function statsOf({ metric, histograms }: RecordHistograms) {
+  return metric ? statsJson(metric, histograms[metric]) : recordStatsJson(histograms);
+}
+
+function histogramsOf({ metric, histograms }: RecordHistograms) {
+  return metric ? { histogram: histograms[metric] } : recordHistogramsJson(histograms);
+}
+
+/** What surveys, customers, teams and users have alike: ratings, statistics and histograms of a record, and list stats. */
+export function registerRecords(
+  app: FastifyInstance,
+  context: Context,
+  kind: RecordKind,
+  endpoints: Endpoints,
+): void {
+  serve(app, context, endpoints.listStats, async (call) => {
+    const { pool, account, query } = call;
+    assertPeriods(query);
+    const list = await listRecordHistograms(pool, account.id, kind, query, pageRequest(call));
+    return collectionJson(call, list, (record) => ({
+      ...idFields(account.identifiers, idsOf(record)),
+      ...(record.metric && { type: record.metric }),
+      stats: statsOf(record),
+    }));
+  });
+
+  serve(app, context, endpoints.listRatings, (call) => ratingsJson(call, { kind, id: call.id() }));
+
+  serve(app, context, endpoints.getStats, async ({ pool, account, query, id }) => {
+    assertPeriods(query);
+    const record = await recordHistograms(pool, account.id, kind, id(), query);
+    if (!record) throw notFound();
+    return { _results: statsOf(record) };
+  });
+
+  serve(app, context, endpoints.getHistogram, async ({ pool, account, query, id }) => {
+    assertPeriods(query);
+    const record = await recordHistograms(pool, account.id, kind, id(), query);
+    if (!record) throw notFound();
+    return { _results: histogramsOf(record) };
+  });
+}
