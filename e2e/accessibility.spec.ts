@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './run/session';
+
+/** WCAG 2.2 AA by axe, and no page that scrolls sideways, in both themes. */
+
+const pages = [
+  '/',
+  '/metrics/csat',
+  '/metrics/ces',
+  '/metrics/nps',
+  '/metrics/nps?period=2020-01-01..2020-01-31',
+  '/nothing',
+];
+
+async function check(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    ),
+    what,
+  ).toEqual([]);
+  const [wide, shown] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(wide, `${what} scrolls sideways`).toBe(shown);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every page, in ${theme}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    for (const path of pages) {
+      await open(page, path);
+      await check(page, `${path} in ${theme}`);
+    }
+    await open(page, '/metrics/nps');
+    await page.getByRole('button', { name: /^Period:/ }).click();
+    await expect(page.getByRole('button', { name: 'Show range' })).toBeVisible();
+    await check(page, `the period picker in ${theme}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Period:/ })).toBeFocused();
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await check(page, `the account menu in ${theme}`);
+    await context.clearCookies({ name: 'next-auth.session-token' });
+    await open(page, '/sign-in');
+    await check(page, `sign-in in ${theme}`);
+  });
+}
+
+test('the theme follows the system until one is chosen, and is remembered', async ({ page }) => {
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '/');
+  const dark = await ground();
+  await page.getByRole('button', { name: /^Theme: System/ }).click();
+  const light = await ground();
+  expect(light).not.toBe(dark);
+  await page.reload();
+  expect(await ground()).toBe(light);
+});

@@ -1,0 +1,45 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+const report = process.env.JOURNEY_REPORT;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  globalSetup: './run/product.ts',
+  // One browser at a time: journeys share the demo account, and two cores run the product as well.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    launchOptions: {
+      executablePath: process.env.BROWSER_PATH || undefined,
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      // What the screen has no part in runs once.
+      testIgnore: ['start.spec.ts', 'crash.spec.ts', 'key.spec.ts'],
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } },
+    },
+  ],
+});

@@ -1,0 +1,55 @@
+import { test as base, type Page, request } from '@playwright/test';
+import { readProduct } from './environment';
+
+/** Journeys of somebody who is signed in: once a worker, as the demo's manager. */
+
+type StorageState = Awaited<
+  ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>
+>;
+
+export async function signInByRequest(): Promise<StorageState> {
+  const { dashboardUrl, signIns } = readProduct();
+  const [person] = signIns;
+  if (!person) throw new Error('The product named no demo sign-in.');
+  const context = await request.newContext({ baseURL: dashboardUrl });
+  const { csrfToken } = await (await context.get('/api/auth/csrf')).json();
+  await context.post('/api/auth/callback/credentials', {
+    form: { csrfToken, email: person.email, password: person.password, json: 'true' },
+  });
+  const state = await context.storageState();
+  await context.dispose();
+  return state;
+}
+
+export const test = base.extend<object, { signedIn: StorageState }>({
+  signedIn: [
+    async ({ browserName: _ }, use) => {
+      await use(await signInByRequest());
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ signedIn }, use) => {
+    await use(signedIn);
+  },
+  baseURL: async ({ browserName: _ }, use) => {
+    await use(readProduct().dashboardUrl);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** Calls the API as a client with the demo key would. */
+export async function callApi(path: string, body?: object) {
+  const { serviceUrl, demoKey } = readProduct();
+  const response = await fetch(serviceUrl + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Basic ${Buffer.from(`:${demoKey}`).toString('base64')}` },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** The first paint is the server's; buttons work once React has taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+}

@@ -1,0 +1,31 @@
+import { expect, open, test } from './run/session';
+
+/** Zero, none and failed look different. */
+
+test('a period without ratings says so, and shows no zero', async ({ page }) => {
+  await open(page, '/metrics/nps?period=2020-01-01..2020-01-31');
+  await expect(page.getByText('No ratings in this period').first()).toBeVisible();
+  await expect(page.getByText('That is not a score of 0')).toBeVisible();
+});
+
+test('what cannot be loaded says so, and comes when it is tried again', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/metrics/csat');
+  await expect(page.getByText('1–10 of')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Could not load the ratings' });
+  await expect(failure).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(false);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('11–20 of')).toBeVisible();
+});
+
+test('pages that are not there are not found', async ({ page }) => {
+  for (const path of ['/metrics/cats', '/nothing']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+  }
+});
