@@ -36,6 +36,7 @@ export function folderFault(error: unknown, folder: string): unknown {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
+    case 'ENOENT':
       return new OperatorError(
         `The data folder ${folder} cannot be written (${wordsOf(error)}): give its owner's rights to who starts Barometer, or choose another folder with BAROMETER_DATA_DIR.`,
       );
@@ -53,10 +54,23 @@ export function noSpace(folder: string): OperatorError {
   return new OperatorError(`No space is left on the disk of ${folder}: free some and start again.`);
 }
 
+/** `mkdir -p`. Node's own never returns where a folder takes no folders (/proc, in Node 20). */
+function makeFolder(folder: string, mode: number): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent, mode);
+  try {
+    mkdirSync(folder, mode);
+  } catch (error) {
+    // Another starter may have made it just now.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
 /** Makes the data folder if it is missing. Root's is open to pass through, for PostgreSQL's other user. */
 export function makeDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   } catch (error) {
     throw folderFault(error, dataDir);
   }

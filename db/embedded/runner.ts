@@ -64,14 +64,16 @@ const environment: NodeJS.ProcessEnv | undefined =
     ? undefined
     : { NODE_ENV: 'production', PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
+/** Drops root for good, but for passing closed folders. Without no_setuid_fixup access(2) would still say no. */
 function switchUser({ uid, gid }: Owner): string[] {
-  const keep = '+dac_override';
   return [
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
-    `--inh-caps=${keep}`,
-    `--ambient-caps=${keep}`,
+    '--securebits=+no_setuid_fixup',
+    '--bounding-set=-all,+dac_override',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
     '--',
   ];
 }

@@ -3,17 +3,15 @@ import { migrate } from '@/db/migrate';
 import { codeOf, OperatorError, wordsOf } from '@/db/operator-error';
 import { createPool, type Pool } from '@/db/pool';
 import type { Environment } from '@/service/environment';
-import { findHolder, lockFolder } from './folder-lock';
-import { sayFault } from './output';
+import { findDataFolderHolder, lockDataFolder } from './data-folder';
 
 const oldestVersion = 14;
 
 export function openPool(url: string): Pool {
-  return createPool(url, {
-    max: 4,
-    name: 'barometer-command',
-    onIdleError: (error) => sayFault(`The database ended a connection: ${wordsOf(error)}.`),
-  });
+  const pool = createPool(url, { max: 4, name: 'barometer-command', onIdleError: () => {} });
+  // Also of connections in use: what waits for an answer on one fails, and says why.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 /** Asks an operator's database for its version. Throws a sentence that names the variable, and no password. */
@@ -74,7 +72,7 @@ export async function withDatabase<T>(
     await checkDatabase(databaseUrl, 'DATABASE_URL');
     return withPool(databaseUrl, work);
   }
-  const lock = await lockFolder(
+  const lock = await lockDataFolder(
     dataDir,
     'command',
     // A start under way has no database yet; another command soon gives the folder back.
@@ -102,5 +100,5 @@ export async function withDatabase<T>(
 
 /** The addresses of the embedded database that `npm start` runs; for commands that need it to go on running. */
 export function findProductDatabase(dataDir: string): ReturnType<typeof findRunning> {
-  return findHolder(dataDir)?.purpose === 'start' ? findRunning(dataDir) : null;
+  return findDataFolderHolder(dataDir)?.purpose === 'start' ? findRunning(dataDir) : null;
 }

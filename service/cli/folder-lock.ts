@@ -1,7 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { folderFault } from '@/db/embedded/cluster';
 import { startOf } from '@/db/embedded/processes';
 import { codeOf } from '@/db/operator-error';
 
@@ -53,7 +52,7 @@ export function findHolder(folder: string): Holder | null {
     return readOthers(folder, '').holders[0] ?? null;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
-    throw folderFault(error, folder);
+    throw error;
   }
 }
 
@@ -74,14 +73,8 @@ export async function lockFolder(
   let dead = 0;
   for (;;) {
     signal?.throwIfAborted();
-    let others: ReturnType<typeof readOthers>;
-    try {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(file, purpose, { mode: 0o600 });
-      others = readOthers(folder, own);
-    } catch (error) {
-      throw folderFault(error, folder);
-    }
+    writeFileSync(file, purpose, { mode: 0o600 });
+    const others = readOthers(folder, own);
     dead += others.dead;
     const [holder] = others.holders;
     if (!holder) {

@@ -5,7 +5,7 @@ import { readSpan } from '@/lib/server/trend-parameters';
 
 export async function GET(request: Request): Promise<Response> {
   return forPerson(async (person) => {
-    if (!may(person.role, 'read ratings')) return refuse(403, 'Your role does not allow this.');
+    if (!may(person.role, 'read records')) return refuse(403, 'Your role does not allow this.');
     const span = readSpan(new URL(request.url).searchParams, 'from', 'to');
     return span
       ? answer(await lowRatings(span))

@@ -1,16 +1,16 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, stop } from 'esbuild';
-import { folderFault } from '@/db/embedded/cluster';
 import { codeOf, OperatorError, wordsOf } from '@/db/operator-error';
 import { projectRoot } from '@/db/project-root';
-import { lockFolder } from '@/service/cli/folder-lock';
+import { type FolderLock, lockFolder } from '@/service/cli/folder-lock';
 import { say, seconds } from '@/service/cli/output';
 import { childEnvironment } from '@/service/environment';
 import { runProgram } from './run-program';
 import { fingerprint, type Output } from './sources';
 
 const folder = join(projectRoot, 'dist');
+const longestBuildMs = 600_000;
 export const serviceFile = join(folder, 'service.js');
 
 const places: Record<Output, { made: string; record: string }> = {
@@ -89,6 +89,39 @@ async function buildOne(output: Output, signal: AbortSignal): Promise<void> {
   say(`Built the ${output} in ${seconds(Date.now() - begun)}.`);
 }
 
+/** Waits for another starter's build, should there be one. */
+async function lockOutputs(signal: AbortSignal): Promise<FolderLock> {
+  mkdirSync(folder, { recursive: true });
+  let told = false;
+  const lock = await lockFolder(
+    folder,
+    'build',
+    ({ pid }, waited) => {
+      if (!told && waited > 500) {
+        told = true;
+        say(`Waiting for the build that process ${pid} makes ...`);
+      }
+      return waited < longestBuildMs;
+    },
+    signal,
+  );
+  if ('release' in lock) return lock;
+  throw new OperatorError(
+    `Process ${lock.pid} has been building in ${folder} for ten minutes: stop it and start again.`,
+  );
+}
+
+async function buildStale(stale: () => Output[], signal: AbortSignal): Promise<Output[]> {
+  const lock = await lockOutputs(signal);
+  try {
+    const outputs = stale();
+    for (const output of outputs) await buildOne(output, signal);
+    return outputs;
+  } finally {
+    lock.release();
+  }
+}
+
 /**
  * Builds what is stale of `outputs` and returns what was built. Of several starters one builds and
  * the others wait. Throws OperatorError with the builder's own words, or when `signal` aborts.
@@ -99,39 +132,12 @@ export async function ensureBuilt(
 ): Promise<Output[]> {
   const stale = () => outputs.filter((output) => !isFresh(output));
   if (stale().length === 0) return [];
-  let told = false;
-  const lock = await lockFolder(
-    folder,
-    'build',
-    ({ pid }, waited) => {
-      if (!told && waited > 500) {
-        told = true;
-        say(`Waiting for the build that process ${pid} makes ...`);
-      }
-      return waited < 600_000;
-    },
-    signal,
-  );
-  if (!('release' in lock))
-    throw new OperatorError(
-      `Process ${lock.pid} has been building in ${folder} for ten minutes: stop it and start again.`,
-    );
   try {
-    const outdated = stale();
-    for (const output of outdated) await buildOne(output, signal);
-    return outdated;
+    return await buildStale(stale, signal);
   } catch (error) {
-    throw describeFault(error);
-  } finally {
-    lock.release();
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw error;
+    throw new OperatorError(
+      `The build is stale, and ${projectRoot} cannot be written (${codeOf(error)}): run npm run build there as a user who can, with space left.`,
+    );
   }
-}
-
-function describeFault(error: unknown): unknown {
-  const fault = folderFault(error, projectRoot);
-  return fault === error || !codeOf(error)
-    ? error
-    : new OperatorError(
-        `Nothing can be built in ${projectRoot} (${codeOf(error)}): run npm run build as a user who can write there, with space left.`,
-      );
 }

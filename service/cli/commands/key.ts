@@ -1,47 +1,23 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { OperatorError } from '@/db/operator-error';
-import type { Pool } from '@/db/pool';
 import { type RecordId, readId } from '@/lib/contract/parameters';
 import { makeApiKey, readApiKey } from '@/service/api-key';
-import { withDatabase } from '@/service/cli/database';
 import { isoTime, say, sayJson, sayTable } from '@/service/cli/output';
-import { readProductEnvironment } from '@/service/environment';
 import { createKey } from '@/service/queries/create-key';
-import { type FoundAccount, findAccount } from '@/service/queries/find-account';
 import { listKeys } from '@/service/queries/list-keys';
 import { revokeKey } from '@/service/queries/revoke-key';
 import { readName } from './account';
+import { accountOption, withAccount } from './account-option';
 
 interface Options {
   account: RecordId;
   json?: boolean;
 }
 
-function readAccount(text: string): RecordId {
-  const id = readId(text);
-  if (!id) throw new InvalidArgumentError('It takes the number or the UUID of an account.');
-  return id;
-}
-
 function readNumber(text: string): number {
   const id = readId(text);
   if (!id || 'uuid' in id) throw new InvalidArgumentError('It takes the number of a key.');
   return id.integer;
-}
-
-/** Gives `work` the account of --account. */
-function withAccount<T>(
-  id: RecordId,
-  work: (pool: Pool, account: FoundAccount) => Promise<T>,
-): Promise<T> {
-  return withDatabase(readProductEnvironment(), async (pool) => {
-    const account = await findAccount(pool, id);
-    if (!account)
-      throw new OperatorError(
-        `There is no account ${'uuid' in id ? id.uuid : id.integer}: \`account list\` shows those there are.`,
-      );
-    return work(pool, account);
-  });
 }
 
 async function create({ account: id, label, json }: Options & { label: string }): Promise<void> {
@@ -91,12 +67,6 @@ async function revoke(number: number, { account: id, json }: Options): Promise<v
   });
   if (json) return sayJson({ id: number, revoked_at: isoTime(now) });
   say(`Revoked key ${number}: the service refuses it within seconds.`);
-}
-
-function accountOption(): Option {
-  return new Option('--account <id>', 'the number or the UUID of the account')
-    .argParser(readAccount)
-    .makeOptionMandatory();
 }
 
 export function addKeyCommands(program: Command): void {

@@ -1,7 +1,7 @@
 import type { Pool } from '@/db/pool';
 import { inTransaction } from '@/db/transaction';
+import { insertStatements } from '@/service/queries/insert-statements';
 import { type Demo, generateDemo } from './generate';
-import { insertStatements } from './statements';
 
 const rowsPerStatement = 10_000;
 const ticketLink = 'https://desk.example/tickets/{ticket}';

@@ -1,5 +1,5 @@
-// Preloaded into the programs that `start` starts. The channel to it closes when it is killed; then the
-// program ends as on SIGTERM, so that nothing keeps the ports.
+// Preloaded into the programs that `start` starts, and inherited by those that they fork. The channel to
+// the parent closes when that is killed; then the program ends as on SIGTERM, so that no port stays taken.
 
 const graceMs = 5_000;
 
@@ -7,4 +7,3 @@ process.on('disconnect', () => {
   setTimeout(() => process.exit(1), graceMs).unref();
   process.kill(process.pid, 'SIGTERM');
 });
-process.channel?.unref();

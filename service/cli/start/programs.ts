@@ -72,6 +72,7 @@ export function dashboardProgram(
         DATABASE_URL: settings.databaseUrl,
         BAROMETER_SECRET: settings.secret,
         BAROMETER_URL: url,
+        NEXTAUTH_URL: url,
         BAROMETER_ADMIN_EMAIL: admin?.email ?? '',
         BAROMETER_ADMIN_PASSWORD: admin?.password ?? '',
         BAROMETER_DEMO_SIGN_INS: settings.signIns.length ? JSON.stringify(settings.signIns) : '',

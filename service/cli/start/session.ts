@@ -18,21 +18,21 @@ export interface Session {
   keepRunning(programs: Program[], options: { quiet: boolean; patience: number }): Promise<void>;
 }
 
-/** Next announces itself on stdout before it is ready; our own last lines should stay the last. */
+/**
+ * Passes on what a program writes. When `quiet`, what Next announces on stdout is kept back, so that
+ * our own last lines stay the last, and shown only should the program not start.
+ */
 function createOutput(name: string, quiet: boolean) {
-  let hidden: string[] | null = quiet ? [] : null;
+  let hidden: string[] = [];
   const prefix = process.stdout.isTTY ? styled('dim', `${name} | `) : '';
   return {
     onLine(line: string, stream: 'stdout' | 'stderr') {
-      if (hidden && stream === 'stdout') hidden = [...hidden.slice(-50), line];
+      const announced = quiet && stream === 'stdout' && !line.startsWith('{');
+      if (announced) hidden = [...hidden.slice(-50), line];
       else process[stream].write(`${prefix}${line}\n`);
     },
-    show() {
-      for (const line of hidden ?? []) say(prefix + line);
-      hidden = null;
-    },
-    forget() {
-      hidden = null;
+    showHidden() {
+      for (const line of hidden) say(prefix + line);
     },
   };
 }
@@ -58,10 +58,9 @@ async function keepOne(
   try {
     await waitUntilReady(program.name, program.readyUrl, first, patience, ending);
   } catch (error) {
-    if (error instanceof OperatorError) output.show();
+    if (error instanceof OperatorError) output.showHidden();
     throw error;
   }
-  output.forget();
   running.push(supervise(program.name, first, async () => start(), giveUp));
 }
 
@@ -96,6 +95,9 @@ export async function runSession(bringUp: (session: Session) => Promise<void>): 
   const end = async () => {
     for (let undo = undos.pop(); undo; undo = undos.pop()) await undo();
   };
+  // Even a fault of ours leaves nothing behind.
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, giveUp);
   const bringingUp = bringUp(session).catch(giveUp);
   await ended;
   // Taking the database away also ends what bringUp may be loading into it.

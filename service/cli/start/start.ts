@@ -1,9 +1,8 @@
-import { makeDataFolder } from '@/db/embedded/cluster';
 import { OperatorError } from '@/db/operator-error';
 import { ensureBuilt } from '@/service/cli/build/build';
+import { lockDataFolder } from '@/service/cli/data-folder';
 import { findProductDatabase, openPool } from '@/service/cli/database';
 import { type DemoAccount, demoSignIns, ensureDemo, findDemo } from '@/service/cli/demo-account';
-import { lockFolder } from '@/service/cli/folder-lock';
 import { say, seconds } from '@/service/cli/output';
 import { readSecret } from '@/service/cli/secret';
 import { type Environment, readProductEnvironment } from '@/service/environment';
@@ -20,8 +19,7 @@ const devReadyWithinMs = 180_000;
 
 /** Takes the data folder for this process and returns whether it was left by one that was killed. */
 async function takeDataFolder({ dataDir }: Environment, session: Session): Promise<boolean> {
-  makeDataFolder(dataDir);
-  const lock = await lockFolder(
+  const lock = await lockDataFolder(
     dataDir,
     'start',
     ({ purpose }, waited) => waited < (purpose === 'start' ? 1_000 : 30_000),
@@ -73,8 +71,6 @@ export async function start({ dev }: { dev: boolean }): Promise<void> {
     const afterDeath = await takeDataFolder(environment, session);
     const secret = readSecret(environment);
     await checkPorts(environment, afterDeath ? lastBreathMs : 0, session.ending);
-    if (!dev)
-      await ensureBuilt(withService ? ['service', 'dashboard'] : ['dashboard'], session.ending);
     const databases = await openDatabases(
       environment,
       (database) => session.onEnd(() => database.stop()),
@@ -83,6 +79,9 @@ export async function start({ dev }: { dev: boolean }): Promise<void> {
     );
     const applied = await migrateDatabases(databases, withService);
     if (applied.length) say(`Migrated the database: ${applied.join(', ')}.`);
+    // After the database, whose faults show within a second.
+    if (!dev)
+      await ensureBuilt(withService ? ['service', 'dashboard'] : ['dashboard'], session.ending);
     const demo =
       withService && environment.demo ? await prepareDemo(databases.serviceUrl, secret) : null;
     const signIns = demo ? demoSignIns(secret) : [];

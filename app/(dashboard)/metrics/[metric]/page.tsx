@@ -1,0 +1,75 @@
+import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { SearchParams } from 'nuqs/server';
+import { NoAccess } from '@/app/(dashboard)/no-access';
+import { PageFrame } from '@/app/(dashboard)/page-frame';
+import { resolveFor } from '@/app/(dashboard)/resolve';
+import { MetricHistogram } from '@/components/panels/metric-histogram';
+import { MetricSummary } from '@/components/panels/metric-summary';
+import { MetricTrend } from '@/components/panels/metric-trend';
+import { NewestRatings } from '@/components/panels/newest-ratings';
+import { ratingsPerPage } from '@/components/panels/ratings-per-page';
+import { trendQueryOf } from '@/components/panels/trend-query';
+import { Updated } from '@/components/panels/updated';
+import { Definition } from '@/components/ui/definition';
+import { MetricMark } from '@/components/ui/metric-mark';
+import { type Metric, metricOfSlug, metricTexts } from '@/lib/contract/metrics';
+import { pageData } from '@/lib/server/page-data';
+import { may } from '@/lib/server/permissions';
+import { requireViewer } from '@/lib/server/viewer';
+import { loadMetric } from './search-params';
+
+interface Props {
+  params: Promise<{ metric: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+async function metricOf(params: Props['params']): Promise<Metric> {
+  return metricOfSlug((await params).metric) ?? notFound();
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: await metricOf(params) };
+}
+
+export default async function MetricPage({ params, searchParams }: Props) {
+  const metric = await metricOf(params);
+  const viewer = await requireViewer();
+  if (!may(viewer.role, 'read numbers')) return <NoAccess title={metric} />;
+  const { period, compare, unit, page } = await loadMetric(searchParams);
+  const resolved = await resolveFor(viewer, [metric], period, compare, unit);
+  const readsRatings = may(viewer.role, 'read records');
+
+  const data = pageData(viewer);
+  data.trend(trendQueryOf(metric, resolved));
+  data.surveys(metric);
+  if (readsRatings) data.newestRatings(metric, resolved.span, page, ratingsPerPage);
+
+  return (
+    <HydrationBoundary state={await data.settle()}>
+      <PageFrame
+        title={metric}
+        beside={
+          <>
+            <Definition metric={metric} />
+            <span className="ml-1 hidden truncate text-13 text-soft sm:inline lg:hidden xl:inline">
+              {metricTexts[metric].name}
+            </span>
+          </>
+        }
+        mark={<MetricMark metric={metric} />}
+        resolved={resolved}
+        compare={compare}
+        updated={<Updated metric={metric} resolved={resolved} />}
+      >
+        <MetricSummary metric={metric} resolved={resolved} />
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+          <MetricTrend metric={metric} resolved={resolved} />
+          <MetricHistogram metric={metric} resolved={resolved} />
+        </div>
+        {readsRatings ? <NewestRatings metric={metric} resolved={resolved} /> : null}
+      </PageFrame>
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,8 @@
+/** Where to go after signing in: a path of this site, whatever the address asked for; else the overview. */
+export function returnPath(from: string | null | undefined): string {
+  if (!from?.startsWith('/')) return '/';
+  const here = 'http://dashboard.invalid';
+  const url = URL.parse(from, here);
+  if (!url || url.origin !== here || url.pathname === '/sign-in') return '/';
+  return url.pathname + url.search + url.hash;
+}

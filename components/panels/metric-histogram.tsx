@@ -1,0 +1,54 @@
+'use client';
+
+import { Histogram } from '@/components/charts/histogram';
+import { Panel } from '@/components/ui/panel';
+import { useReader } from '@/components/ui/reader';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Empty } from '@/components/ui/state';
+import { useTrend } from '@/lib/client/trend';
+import { type Metric, metricScores } from '@/lib/contract/metrics';
+import type { ResolvedPeriod } from '@/lib/period';
+import { totalOf } from '@/lib/trend';
+import { Answered } from './answered';
+import { trendQueryOf } from './trend-query';
+
+function BarsSkeleton({ metric }: { metric: Metric }) {
+  return metricScores(metric).map((score) => (
+    <div key={score} className="flex h-8 items-center gap-3">
+      <Skeleton className="h-4 w-4" />
+      <Skeleton className="h-4 flex-1" />
+      <Skeleton className="h-4 w-16" />
+    </div>
+  ));
+}
+
+/** How often each score was given in the period. */
+export function MetricHistogram({
+  metric,
+  resolved,
+}: {
+  metric: Metric;
+  resolved: ResolvedPeriod;
+}) {
+  const { locale } = useReader();
+  const trend = useTrend(trendQueryOf(metric, resolved));
+  return (
+    <Panel title="Scores">
+      <Answered
+        query={trend}
+        what="the scores"
+        skeleton={<BarsSkeleton metric={metric} />}
+        className="h-full"
+      >
+        {(data) => {
+          const summary = totalOf(metric, data.buckets);
+          return summary ? (
+            <Histogram metric={metric} summary={summary} locale={locale} />
+          ) : (
+            <Empty title="No ratings in this period" />
+          );
+        }}
+      </Answered>
+    </Panel>
+  );
+}

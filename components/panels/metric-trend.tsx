@@ -1,0 +1,131 @@
+'use client';
+
+import ChartLine from 'lucide-react/icons/chart-line';
+import Table2 from 'lucide-react/icons/table-2';
+import { useOptimistic, useState } from 'react';
+import { closeAxis, fullAxis, pointsOf } from '@/components/charts/points';
+import { TrendFigure } from '@/components/charts/trend-figure';
+import { TrendTable } from '@/components/charts/trend-table';
+import { useFilters } from '@/components/filters/use-filters';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { useReader } from '@/components/ui/reader';
+import { Segmented } from '@/components/ui/segmented';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Empty } from '@/components/ui/state';
+import { useTrend } from '@/lib/client/trend';
+import type { Metric } from '@/lib/contract/metrics';
+import type { ResolvedPeriod, Unit } from '@/lib/period';
+import { Answered } from './answered';
+import { trendQueryOf } from './trend-query';
+
+function ChartSkeleton() {
+  return (
+    <div className="flex h-full flex-col justify-between pb-7 pl-9">
+      {[0, 1, 2, 3].map((line) => (
+        <Skeleton key={line} className="h-px w-full" />
+      ))}
+    </div>
+  );
+}
+
+const unitNames: Record<Unit, string> = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' };
+
+type Scale = 'full' | 'close';
+const scaleChoices = [
+  { value: 'full', label: 'Full scale' },
+  { value: 'close', label: 'Close-up' },
+] as const satisfies readonly { value: Scale; label: string }[];
+
+function Legend({ compared }: { compared: boolean }) {
+  return (
+    <p aria-hidden className="flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-soft">
+      <span className="flex items-center gap-1.5">
+        <span className="h-0.5 w-4 bg-current" /> Score
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span className="h-2.5 w-4 rounded-bar bg-current opacity-20" /> Margin, 95%
+      </span>
+      {compared ? (
+        <span className="flex items-center gap-1.5">
+          <span className="w-4 border-t-2 border-dashed border-current opacity-60" /> Period before
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** A metric over time, with the period before behind it; the same as a table for those who read. */
+export function MetricTrend({ metric, resolved }: { metric: Metric; resolved: ResolvedPeriod }) {
+  const { locale } = useReader();
+  const changeFilters = useFilters();
+  const [shownUnit, showUnit] = useOptimistic(resolved.unit);
+  const [scale, setScale] = useState<Scale>('full');
+  const [asTable, setAsTable] = useState(false);
+  const trend = useTrend(trendQueryOf(metric, resolved));
+  const labels = { metric, unit: resolved.unit, zone: resolved.zone, locale };
+  const points = trend.data ? pointsOf(metric, trend.data) : [];
+  const empty = trend.data && points.every((point) => !point.summary && !point.before?.summary);
+  const Icon = asTable ? ChartLine : Table2;
+  return (
+    <Panel
+      title="Trend"
+      aside={
+        empty ? null : (
+          <div className="flex flex-wrap items-center gap-2">
+            {asTable ? null : (
+              <Segmented legend="Axis" choices={scaleChoices} value={scale} onChange={setScale} />
+            )}
+            {resolved.units.length > 1 ? (
+              <Segmented
+                legend="One point for each"
+                choices={resolved.units.map((unit) => ({ value: unit, label: unitNames[unit] }))}
+                value={shownUnit}
+                onChange={(unit) => changeFilters({ unit }, () => showUnit(unit))}
+              />
+            ) : null}
+            <Button onClick={() => setAsTable(!asTable)}>
+              <Icon aria-hidden size={16} />
+              {asTable ? 'Show as chart' : 'Show as table'}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Answered
+        query={trend}
+        what="the trend"
+        skeleton={
+          <div className="h-80">
+            <ChartSkeleton />
+          </div>
+        }
+      >
+        {(data) =>
+          empty ? (
+            <Empty title="No ratings in this period" />
+          ) : (
+            <>
+              <div className={asTable ? 'h-80 sm:h-87.5' : 'h-72 sm:h-80'}>
+                {asTable ? (
+                  <TrendTable points={points} labels={labels} />
+                ) : (
+                  <TrendFigure
+                    points={points}
+                    axis={scale === 'full' ? fullAxis(metric) : closeAxis(metric, points)}
+                    labels={labels}
+                  />
+                )}
+              </div>
+              {asTable ? null : (
+                <div className="mt-3 pl-9">
+                  <Legend compared={data.previous !== null} />
+                </div>
+              )}
+            </>
+          )
+        }
+      </Answered>
+    </Panel>
+  );
+}

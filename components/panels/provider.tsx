@@ -1,0 +1,29 @@
+'use client';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { RequestFailed } from '@/lib/client/request';
+
+/** A refusal stays one however often it is asked for; anything else is worth a second try. */
+function retry(failures: number, error: Error): boolean {
+  const refused = error instanceof RequestFailed && error.status >= 400 && error.status < 500;
+  return !refused && failures < 1;
+}
+
+export function DataProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: {
+            staleTime: 30_000,
+            retry,
+            refetchOnWindowFocus: true,
+            // A browser that believes to be offline is to say so, not to wait in silence.
+            networkMode: 'always',
+          },
+        },
+      }),
+  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,24 @@
+/** A page that could not be made. It comes with every page's first load: nothing is imported that it can do without. */
+export function Broken({ retry }: { retry: () => void }) {
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto flex min-h-[80dvh] max-w-90 flex-col items-start justify-center gap-4 px-4 outline-none"
+    >
+      <div role="alert">
+        <h1 className="text-20">This page could not be shown</h1>
+        <p className="mt-1 text-soft">
+          The dashboard or its database did not answer. What was saved is safe.
+        </p>
+      </div>
+      <button
+        type="button"
+        onClick={retry}
+        className="h-8 rounded-control border border-line bg-surface px-3 text-13 hover:bg-sunken"
+      >
+        Try again
+      </button>
+    </main>
+  );
+}

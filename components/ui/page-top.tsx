@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { AccountMenu } from './account-menu';
+import { LogoMark } from './logo';
+import { ThemeSwitch } from './theme-switch';
+
+/** The head of every page: its title, what it shows (`children`: the filters), and the account. */
+export function PageTop({
+  title,
+  mark,
+  beside,
+  children,
+}: {
+  title: string;
+  /** Before the title. */
+  mark?: ReactNode;
+  /** After it: its definition. */
+  beside?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="z-20 border-b border-line bg-page sm:sticky sm:top-0">
+      <div className="mx-auto flex max-w-320 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-6 lg:h-16 lg:px-8">
+        <span className="sm:hidden">
+          <LogoMark />
+        </span>
+        <div className="flex min-w-0 flex-1 items-center gap-2">
+          {mark}
+          <h1 className="truncate text-20">{title}</h1>
+          {beside}
+        </div>
+        {children ? (
+          <div className="order-last flex w-full min-w-0 flex-wrap items-center gap-2 lg:order-0 lg:w-auto lg:flex-nowrap">
+            {children}
+          </div>
+        ) : null}
+        <div className="flex items-center gap-1.5 lg:border-l lg:border-line lg:pl-3">
+          <ThemeSwitch />
+          <AccountMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
