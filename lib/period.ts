@@ -13,7 +13,6 @@ import {
 } from './calendar';
 import { changeBetween, dayAt, offsetAt, startOfDay } from './zone';
 
-export { readDate as fromIso, writeDate as toIso } from '@/lib/contract/dates';
 export type { WeekStart } from './calendar';
 export { isTimeZone } from './zone';
 

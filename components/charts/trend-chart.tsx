@@ -17,19 +17,16 @@ import { type Axis, bandOf, mostDots, type TrendPoint } from './points';
 import { labelled, mostLabels, plot } from './trend-geometry';
 import { type TrendLabels, TrendTooltip } from './trend-tooltip';
 
-/** A score over time on an axis that is given; loaded lazily, for Recharts is large. */
-export default function TrendChart({
-  points,
-  axis,
-  labels,
-  focuses,
-}: {
+export interface TrendChartProps {
   points: TrendPoint[];
   axis: Axis;
   labels: TrendLabels;
   /** Whether it takes the focus, from the picture that had it. */
   focuses: boolean;
-}) {
+}
+
+/** A score over time on an axis that is given; loaded lazily, for Recharts is large. */
+export default function TrendChart({ points, axis, labels, focuses }: TrendChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { metric, unit, zone, locale } = labels;
   const { variable } = metricHues[metric];

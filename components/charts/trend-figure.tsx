@@ -1,34 +1,41 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { Axis, TrendPoint } from './points';
+import type { TrendChartProps } from './trend-chart';
 import { TrendPicture } from './trend-picture';
 import type { TrendLabels } from './trend-tooltip';
 
-/** Recharts is larger than all the rest of the page: it comes when the first pointer or focus does. */
-const TrendChart = lazy(() => import('./trend-chart'));
+interface Chart {
+  Chart: ComponentType<TrendChartProps>;
+  /** Whether it takes over the focus that asked for it. */
+  focuses: boolean;
+}
 
-/** A score over time: first as a picture, then, once someone comes near, with its points in reach. */
+/**
+ * A score over time: first as a picture; once someone comes near, with its points in reach. Recharts
+ * is larger than all the rest of the page, so it comes only then. Should it fail to come, the picture
+ * stays, and the next pointer or focus asks again.
+ */
 export function TrendFigure(props: { points: TrendPoint[]; axis: Axis; labels: TrendLabels }) {
-  const [wanted, setWanted] = useState<'pointer' | 'keyboard' | null>(null);
-  const picture = <TrendPicture {...props} />;
+  const [chart, setChart] = useState<Chart | null>(null);
+  const bring = (focuses: boolean) => {
+    import('./trend-chart').then(
+      ({ default: Chart }) => setChart((present) => present ?? { Chart, focuses }),
+      () => undefined,
+    );
+  };
   const waiting = {
     role: 'img',
     'aria-label': `${props.labels.metric} over time; the same numbers are in the table`,
     tabIndex: 0,
-    onPointerEnter: () => setWanted('pointer'),
-    onFocus: () => setWanted('keyboard'),
+    onPointerEnter: () => bring(false),
+    onFocus: () => bring(true),
   } as const;
   // It stays the same element, so that the focus is not lost while the chart comes.
   return (
-    <div className="h-full" {...(wanted ? { tabIndex: -1 } : waiting)}>
-      {wanted ? (
-        <Suspense fallback={picture}>
-          <TrendChart {...props} focuses={wanted === 'keyboard'} />
-        </Suspense>
-      ) : (
-        picture
-      )}
+    <div className="h-full" {...(chart ? { tabIndex: -1 } : waiting)}>
+      {chart ? <chart.Chart {...props} focuses={chart.focuses} /> : <TrendPicture {...props} />}
     </div>
   );
 }

@@ -6,14 +6,15 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
 import { parseDay } from '@/lib/calendar';
+import { writeDate } from '@/lib/contract/dates';
 import { formatZone } from '@/lib/format';
-import { type Period, presetNames, presets, type ResolvedPeriod, toIso } from '@/lib/period';
+import { type Period, presetNames, presets, type ResolvedPeriod } from '@/lib/period';
 import { dayAt } from '@/lib/zone';
 import { Calendar } from './calendar';
 import { picked, type Range } from './month-grid';
 
 function dayText(day: number): string {
-  return toIso(day * 86_400).slice(0, 10);
+  return writeDate(day * 86_400).slice(0, 10);
 }
 
 function DateField({

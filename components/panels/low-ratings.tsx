@@ -7,14 +7,15 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { TicketLink } from '@/components/ui/ticket-link';
 import { useLowRatings } from '@/lib/client/ratings';
+import { readDate } from '@/lib/contract/dates';
 import type { Rating } from '@/lib/contract/resources';
 import { formatAgo, formatCount, formatMoment } from '@/lib/format';
-import { fromIso, type ResolvedPeriod } from '@/lib/period';
+import type { ResolvedPeriod } from '@/lib/period';
 import { Answered } from './answered';
 
 function Row({ rating, now }: { rating: Rating; now: number }) {
   const { locale, zone } = useReader();
-  const at = fromIso(rating.created_at);
+  const at = readDate(rating.created_at);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t border-line px-4 py-3 sm:px-5 lg:grid-cols-[4.5rem_minmax(0,1fr)_6.5rem_8rem_5rem_5.5rem]">
       <p className="figures flex h-5.25 items-center gap-1.5">

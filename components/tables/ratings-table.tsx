@@ -1,8 +1,8 @@
 import { useReader } from '@/components/ui/reader';
 import { TicketLink } from '@/components/ui/ticket-link';
+import { readDate } from '@/lib/contract/dates';
 import type { Rating, Survey } from '@/lib/contract/resources';
 import { formatAgo, formatMoment } from '@/lib/format';
-import { fromIso } from '@/lib/period';
 import { Comment, Score, Status } from './rating-cells';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 function Time({ rating, now }: { rating: Rating; now: number }) {
   const { locale, zone } = useReader();
-  const at = fromIso(rating.created_at);
+  const at = readDate(rating.created_at);
   if (at === null) return null;
   return (
     <time

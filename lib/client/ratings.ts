@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { writeDate } from '@/lib/contract/dates';
 import { type Metric, slugOf } from '@/lib/contract/metrics';
 import type { Pagination, Rating } from '@/lib/contract/resources';
 import type { LowRatings } from '@/lib/low-ratings';
-import { type Span, toIso } from '@/lib/period';
+import type { Span } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
 import { getJson } from './request';
 
@@ -16,8 +17,8 @@ const refreshEvery = 60_000;
 /** The newest ratings of a metric in a span. */
 export function newestRatingsQuery(metric: Metric, span: Span, page = 1, perPage = 10) {
   const parameters = new URLSearchParams({
-    period_start: toIso(span.from),
-    period_end: toIso(span.to),
+    period_start: writeDate(span.from),
+    period_end: writeDate(span.to),
     page: String(page),
     per_page: String(perPage),
   });
@@ -38,7 +39,7 @@ export function useNewestRatings(metric: Metric, span: Span, page = 1, perPage =
 
 /** The latest low ratings with comments in a span, of all metrics, newest first. */
 export function lowRatingsQuery(span: Span) {
-  const parameters = new URLSearchParams({ from: toIso(span.from), to: toIso(span.to) });
+  const parameters = new URLSearchParams({ from: writeDate(span.from), to: writeDate(span.to) });
   return queryOptions({
     queryKey: queryKeys.lowRatings(span),
     queryFn: ({ signal }) => getJson<LowRatings>(`/api/low-ratings?${parameters}`, signal),

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { writeDate } from '@/lib/contract/dates';
 import { slugOf } from '@/lib/contract/metrics';
-import { toIso } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
 import type { Trend, TrendQuery } from '@/lib/trend';
 import { getJson } from './request';
@@ -10,15 +10,15 @@ const refreshEvery = 60_000;
 
 function trendPath({ metric, span, previous, unit, zone, weekStart }: TrendQuery): string {
   const parameters = new URLSearchParams({
-    from: toIso(span.from),
-    to: toIso(span.to),
+    from: writeDate(span.from),
+    to: writeDate(span.to),
     unit,
     zone,
     week_start: String(weekStart),
   });
   if (previous) {
-    parameters.set('previous_from', toIso(previous.from));
-    parameters.set('previous_to', toIso(previous.to));
+    parameters.set('previous_from', writeDate(previous.from));
+    parameters.set('previous_to', writeDate(previous.to));
   }
   return `/api/trends/${slugOf(metric)}?${parameters}`;
 }

@@ -33,6 +33,7 @@ export const messages = {
   trialEnded: 'The trial of the account has ended.',
   notFound: 'The resource or route could not be found.',
   closed: 'The rating is closed and cannot be edited.',
+  tooMany: 'Too many requests for this API key. Please try again later.',
   internal: (requestId: string) => `Something went wrong on our side. Request id: ${requestId}.`,
   unavailable: 'The service is not available at the moment. Please try again shortly.',
 } as const;
@@ -126,10 +127,16 @@ export function parseFields<F extends Fields>(
   return { values, faults };
 }
 
-/** Sorts faults by the order of the fields, and of an array's elements: a stable sort by first and second step. */
+/** Fields within an element of an array, in the order of the contract. */
+const nestedOrder = ['id', 'score'];
+
+/** Sorts faults by the order of the fields, of an array's elements, and of the fields within these: a stable sort. */
 export function inOrder(fields: Fields, faults: readonly Fault[]): Fault[] {
   const order = Object.keys(fields);
   const place = (fault: Fault) => order.indexOf(String(fault.path[0]));
   const element = (fault: Fault) => (typeof fault.path[1] === 'number' ? fault.path[1] : -1);
-  return [...faults].sort((a, b) => place(a) - place(b) || element(a) - element(b));
+  const nested = (fault: Fault) => nestedOrder.indexOf(String(fault.path[2]));
+  return [...faults].sort(
+    (a, b) => place(a) - place(b) || element(a) - element(b) || nested(a) - nested(b),
+  );
 }

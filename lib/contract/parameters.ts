@@ -4,13 +4,15 @@ import { texts } from './errors';
 
 /** What requests carry: identifiers, page and period parameters, and the bodies that create and update. */
 
-/** PostgreSQL stores every character but U+0000; it is kept visible rather than refused, so that no rating is lost for it. */
-const text = z.string().transform((value) => value.replaceAll('\u0000', '\uFFFD'));
-const boundedText = (limit: number) =>
-  z
-    .string()
-    .max(limit)
-    .transform((value) => value.replaceAll('\u0000', '\uFFFD'));
+/**
+ * PostgreSQL stores every character but U+0000, and UTF-8 has no halves of surrogate pairs. Both are
+ * kept visible rather than refused, so that no rating is lost for them.
+ */
+const storable = (value: string) =>
+  value.replaceAll('\u0000', '\uFFFD').replace(/\p{Surrogate}/gu, '\uFFFD');
+
+const text = z.string().transform(storable);
+const boundedText = (limit: number) => z.string().max(limit).transform(storable);
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const maxInteger = 2_147_483_647;
@@ -44,13 +46,17 @@ function optional<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (absent(value) ? undefined : value), schema.optional());
 }
 
-const integerText = /^-?[0-9]{1,15}$/;
+/** Integers too large to be told apart are out of every range: they are read as the largest that is safe. */
+const safe = (value: number) =>
+  Number.isInteger(value)
+    ? Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value))
+    : value;
 
 /** A whole number or its decimal string: `9`, `"9"`; never `9.5`, `"9.0"`, `""`, `true` (rulings B.2). */
-const wholeNumber = z.preprocess(
-  (value) => (typeof value === 'string' && integerText.test(value) ? Number(value) : value),
-  z.int(),
-);
+const wholeNumber = z.preprocess((value) => {
+  if (typeof value === 'number') return safe(value);
+  return typeof value === 'string' && /^-?[0-9]{1,300}$/.test(value) ? safe(Number(value)) : value;
+}, z.int());
 
 /** A `+` that was not encoded reaches the server as a space (rulings B.5). */
 const unencodedPlus = / (?=\d{2}:\d{2}$)/;
@@ -74,7 +80,7 @@ export type SortOrder = (typeof sortOrders)[number];
 
 /** `page` and `per_page` (chapter 8): a page from 1, 10 to 100 a page. */
 export const pageFields = {
-  page: queryNumber.pipe(z.number().min(1).max(maxInteger)).default(1),
+  page: queryNumber.pipe(z.number().min(1)).default(1),
   per_page: queryNumber.pipe(z.number().min(10).max(100)).default(10),
 };
 
@@ -133,7 +139,7 @@ const userInput = z.unknown().transform((value, context): UserReference => {
   if (typeof username !== 'string') return fail(texts.type('string'), ['username'], username);
   if (username.trim() === '') return fail(texts.blank, ['username'], username);
   if (username.length > 255) return fail(texts.long(255), ['username'], username);
-  return { username: username.replaceAll('\u0000', '\uFFFD').trim() };
+  return { username: storable(username).trim() };
 });
 
 /** Present values of `from` are kept apart from missing ones: a survey with a name field requires it (rulings D.6). */
@@ -162,6 +168,35 @@ const extraAnswer = z.object({
   ),
 });
 
+/**
+ * Answers that are looked at. Each names another question of one survey, so that what is beyond them
+ * is never needed to know that a body is wrong; a mebibyte of faults would take seconds to list.
+ */
+const answersAtMost = 1_000;
+
+const extraAnswers = z.preprocess(
+  (value) => (Array.isArray(value) ? value.slice(0, answersAtMost) : value),
+  z.array(extraAnswer),
+);
+
+/** An answer to an extra question as far as it could be read. */
+export interface ReadAnswer {
+  id?: RecordId | undefined;
+  score?: number | null | undefined;
+}
+
+/** Elements of `extra_questions`, each field on its own, so that what else is wrong with them can be told too. */
+export function readAnswers(value: unknown): ReadAnswer[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, answersAtMost).map((element: unknown) => {
+    const input = typeof element === 'object' && element !== null ? element : {};
+    return {
+      id: extraAnswer.shape.id.safeParse(Reflect.get(input, 'id')).data,
+      score: extraAnswer.shape.score.safeParse(Reflect.get(input, 'score')).data,
+    };
+  });
+}
+
 /** Fields of the create-rating body (4.1.1), in its order. */
 export const createRatingFields = {
   survey_id: idInput,
@@ -172,7 +207,7 @@ export const createRatingFields = {
   user: userInput,
   customer_id: optional(idInput),
   ip_address: optional(z.ipv4()),
-  extra_questions: optional(z.array(extraAnswer)),
+  extra_questions: optional(extraAnswers),
 };
 
 /** As `optional`, but null is told from not given: an update clears the field (rulings D.4). */
@@ -189,7 +224,7 @@ export const updateRatingFields = {
   user: userInput,
   customer_id: clearable(idInput),
   ip_address: optional(z.ipv4()),
-  extra_questions: optional(z.array(extraAnswer)),
+  extra_questions: optional(extraAnswers),
 };
 
 /** A list without a filter of its own: which page, in which order. */
@@ -208,7 +243,10 @@ const email = requiredText(254).refine(
   { error: texts.email },
 );
 
-export const createThingFields = { fullname: requiredText(255), username: requiredText(255) };
+/** A rating names its user without the spaces around a username: none is stored with them. */
+const username = requiredText(255).transform((value) => value.trim());
+
+export const createThingFields = { fullname: requiredText(255), username };
 export const createAgentFields = { ...createThingFields, email };
 export const contactListFields = { name: requiredText(255) };
 export const createContactFields = { name: requiredText(255), email };
