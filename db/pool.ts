@@ -38,6 +38,8 @@ export function createPool(url: string, { max = 10, name, onIdleError }: PoolOpt
     types,
   });
   pool.on('error', onIdleError);
+  // A connection taken out of the pool that breaks between two statements would end the process.
+  pool.on('connect', (client) => client.on('error', onIdleError));
   return pool;
 }
 

@@ -38,7 +38,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What the screen has no part in runs once.
-      testIgnore: ['start.spec.ts', 'crash.spec.ts', 'key.spec.ts'],
+      testIgnore: ['start.spec.ts', 'crash.spec.ts', 'key.spec.ts', 'weight.spec.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } },
     },
   ],

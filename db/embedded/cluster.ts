@@ -210,7 +210,7 @@ export async function prepareCluster(
   }
   if (version !== majorVersion)
     throw new OperatorError(
-      `The database in ${dataDir} was made by PostgreSQL ${version} and this Barometer brings ${majorVersion}: start the Barometer it was made with, or move the data by pg_dump (docs/upgrading.md).`,
+      `The database in ${dataDir} was made by PostgreSQL ${version} and this Barometer brings ${majorVersion}: start the Barometer it was made with, or move the data by pg_dump (docs/deploying.md).`,
     );
   if (!known)
     throw new OperatorError(

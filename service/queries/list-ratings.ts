@@ -49,6 +49,9 @@ class Conditions {
   }
 }
 
+/** A tsvector holds a mebibyte and fails beyond it: of a comment, the first 100,000 characters are searched. */
+const searchedWords = `to_tsvector('simple', concat_ws(' ', r.rater, r.ticket, left(r.comment, 100000)))`;
+
 function addFilters(conditions: Conditions, filters: RatingFilters, closedUntil: number): void {
   conditions.add((p) => `r.created_at >= to_timestamp(${p})`, filters.period_start);
   conditions.add((p) => `r.created_at <= to_timestamp(${p})`, filters.period_end);
@@ -63,11 +66,7 @@ function addFilters(conditions: Conditions, filters: RatingFilters, closedUntil:
   if (filters.has_comment !== undefined)
     conditions.clauses.push(`r.comment IS ${filters.has_comment ? 'NOT ' : ''}NULL`);
   if (filters.search?.trim())
-    conditions.add(
-      (p) =>
-        `to_tsvector('simple', concat_ws(' ', r.comment, r.rater, r.ticket)) @@ plainto_tsquery('simple', ${p})`,
-      filters.search,
-    );
+    conditions.add((p) => `${searchedWords} @@ plainto_tsquery('simple', ${p})`, filters.search);
 }
 
 /** Adds the condition that ratings belong to a record; returns an expression that tells whether it exists. */

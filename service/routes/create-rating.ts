@@ -17,6 +17,7 @@ import type { AnswerRow, RatingRow } from '@/service/queries/rating-row';
 import { ratingJson } from '@/service/serializers/rating';
 import {
   fault,
+  givenAnswers,
   matchAnswers,
   noAnswers,
   scoreFaults,
@@ -65,15 +66,10 @@ async function prepare(call: Call, metric: Metric | null): Promise<Ready> {
     user: values.user,
     customer: values.customer_id,
   });
-  const answersWereRead = !faults.some(({ path }) => path[0] === 'extra_questions');
-  const answers =
-    found.survey && answersWereRead
-      ? matchAnswers(values.extra_questions ?? [], found.survey)
-      : noAnswers;
+  const given = givenAnswers(values, call.body);
+  const answers = found.survey ? matchAnswers(given.answers, found.survey) : noAnswers;
   const unanswered =
-    found.survey && answersWereRead
-      ? unansweredFaults(call.account, found.survey, answers.named)
-      : [];
+    found.survey && given.whole ? unansweredFaults(call.account, found.survey, answers.named) : [];
   const all = [
     ...faults,
     ...referenceFaults(values, found, metric),

@@ -1,4 +1,4 @@
-import { type Fault, texts } from '@/lib/contract/errors';
+import { texts } from '@/lib/contract/errors';
 import { closedUntil } from '@/service/account';
 import { invalid } from '@/service/errors';
 import {
@@ -6,11 +6,10 @@ import {
   type RatingFilters,
   type RatingListRequest,
 } from '@/service/queries/list-ratings';
-import type { Bounds } from '@/service/queries/metric-histogram';
 import type { Page, PageRequest } from '@/service/queries/page';
 import { ratingJson } from '@/service/serializers/rating';
 import { paginationOf } from './pagination';
-import { type Call, notFound } from './route';
+import { type Call, notFound, queryFault } from './route';
 
 type Paged = Omit<PageRequest, 'identifiers'>;
 
@@ -35,30 +34,11 @@ export function collectionJson<Row>(
   return { _results: list.rows.map(toJson), _pagination: paginationOf(url, query, list) };
 }
 
-interface Periods extends Bounds {
-  updated_period_start?: number | undefined;
-  updated_period_end?: number | undefined;
-}
-
-/** A period has to start before it ends. */
-export function assertPeriods(query: Periods): void {
-  const faults: Fault[] = [];
-  const check = (name: 'period' | 'updated_period', text: string) => {
-    const [start, end] = [query[`${name}_start`], query[`${name}_end`]];
-    if (start !== undefined && end !== undefined && start > end)
-      faults.push({ location: 'queryParameters', path: [`${name}_start`], text });
-  };
-  check('period', texts.afterEnd);
-  check('updated_period', texts.afterUpdatedEnd);
-  if (faults.length > 0) throw invalid(faults);
-}
-
 type RatingListCall = Call & { query: RatingFilters & Paged };
 
 /** The ratings of a metric or of a record; 404 when the record is not there. */
 export async function ratingsJson(call: RatingListCall, scope: RatingListRequest['scope']) {
   const { pool, account, query, time } = call;
-  assertPeriods(query);
   const list = await listRatings(pool, {
     accountId: account.id,
     scope,
@@ -68,12 +48,6 @@ export async function ratingsJson(call: RatingListCall, scope: RatingListRequest
   });
   if (!list) throw notFound();
   if (list.unknown.length > 0)
-    throw invalid(
-      list.unknown.map((name) => ({
-        location: 'queryParameters',
-        path: [name],
-        text: texts.unknown,
-      })),
-    );
+    throw invalid(list.unknown.map((name) => queryFault(name, texts.unknown)));
   return collectionJson(call, list, (row) => ratingJson(account, row, time));
 }

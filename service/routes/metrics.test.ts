@@ -257,7 +257,10 @@ describe('lists of ratings', () => {
     expect(answer).toMatchObject({
       status: 400,
       body: {
-        errors: ['Validation error in queryParameters[team_id]: This value does not exist.'],
+        errors: [
+          'Validation error in queryParameters[survey_id]: This value does not exist.',
+          'Validation error in queryParameters[team_id]: This value does not exist.',
+        ],
       },
     });
     expect((await get('/v1/csat/ratings?survey_id=999')).body.errors).toEqual([

@@ -9,7 +9,7 @@ import { ratingJson } from '@/service/serializers/rating';
 import { statsJson } from '@/service/serializers/stats';
 import { surveyJson } from '@/service/serializers/survey';
 import { createRating } from './create-rating';
-import { assertPeriods, collectionJson, pageRequest, ratingsJson } from './lists';
+import { collectionJson, pageRequest, ratingsJson } from './lists';
 import { act, notFound, serve } from './route';
 import { updateRating } from './update-rating';
 
@@ -29,12 +29,10 @@ function metricRoutes(app: FastifyInstance, context: Context, metric: Metric): v
   act(app, context, endpoints.updateRating, (call) => updateRating(call, metric));
 
   serve(app, context, endpoints.getStats, async ({ pool, account, query }) => {
-    assertPeriods(query);
     return { _results: statsJson(metric, await metricHistogram(pool, account.id, metric, query)) };
   });
 
   serve(app, context, endpoints.getHistogram, async ({ pool, account, query }) => {
-    assertPeriods(query);
     return { _results: { histogram: await metricHistogram(pool, account.id, metric, query) } };
   });
 

@@ -1,12 +1,13 @@
 import type { Pagination } from '@/lib/contract/resources';
 import type { Page, PageRequest } from '@/service/queries/page';
 
-/** The request's own path and query with another page. */
+/** The request's own path and query, as they were sent, with another page. */
 function pathOfPage(url: string, page: number): string {
-  const [path = '', query = ''] = url.split('?', 2);
-  const parameters = new URLSearchParams(query);
-  parameters.set('page', String(page));
-  return `${path}?${parameters}`;
+  const [, path = '', query = ''] = /^(?:[a-z]+:\/\/[^/]*)?([^?#]*).?(.*)$/s.exec(url) ?? [];
+  const parameters = query.split('&').filter((parameter) => parameter !== '');
+  const place = parameters.findIndex((parameter) => new URLSearchParams(parameter).has('page'));
+  parameters[place === -1 ? parameters.length : place] = `page=${page}`;
+  return `${path}?${parameters.join('&')}`;
 }
 
 /** `_pagination` (2.2): a page past the last has the last as its previous one (rulings B.7). */

@@ -1,6 +1,6 @@
 import { type Fault, texts } from '@/lib/contract/errors';
 import { extraQuestionRange } from '@/lib/contract/metrics';
-import type { RecordId } from '@/lib/contract/parameters';
+import { type ReadAnswer, type RecordId, readAnswers } from '@/lib/contract/parameters';
 import type { Account } from '@/service/account';
 import type { ReferencedQuestion, ReferencedSurvey } from '@/service/queries/find-references';
 import type { AnswerRow } from '@/service/queries/rating-row';
@@ -35,15 +35,27 @@ export interface Answers {
 
 export const noAnswers: Answers = { rows: [], named: new Set(), faults: [] };
 
-/** Matches answers with the survey's questions (rulings D.7): each once, required ones with a score. */
-export function matchAnswers(
-  given: readonly { id: RecordId; score: number | null }[],
-  survey: ReferencedSurvey,
-): Answers {
+/** The answers of a body as far as they could be read; `whole` when each names its question. */
+export function givenAnswers(
+  values: { extra_questions?: ReadAnswer[] | undefined },
+  body: object,
+): { answers: readonly ReadAnswer[]; whole: boolean } {
+  if ('extra_questions' in values) return { answers: values.extra_questions ?? [], whole: true };
+  const raw: unknown = Reflect.get(body, 'extra_questions');
+  const answers = readAnswers(raw);
+  return { answers, whole: Array.isArray(raw) && answers.every(({ id }) => id !== undefined) };
+}
+
+/**
+ * Matches answers with the survey's questions (rulings D.7): each once, required ones with a score.
+ * What could not be read has its fault already.
+ */
+export function matchAnswers(given: readonly ReadAnswer[], survey: ReferencedSurvey): Answers {
   const rows: AnswerRow[] = [];
   const named = new Set<string>();
   const faults: Fault[] = [];
   for (const [index, { id, score }] of given.entries()) {
+    if (id === undefined) continue;
     const question = survey.questions?.find((candidate) => isQuestion(candidate, id));
     if (!question) {
       faults.push(fault(texts.unknown, 'extra_questions', index, 'id'));
@@ -51,6 +63,7 @@ export function matchAnswers(
     }
     if (named.has(question.id)) faults.push(fault(texts.used, 'extra_questions', index, 'id'));
     named.add(question.id);
+    if (score === undefined) continue;
     const { max } = extraQuestionRange(question.scale);
     if (score === null) {
       if (question.required) faults.push(fault(texts.null, 'extra_questions', index, 'score'));

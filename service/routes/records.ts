@@ -10,7 +10,7 @@ import {
 import type { RecordKind } from '@/service/queries/record-tables';
 import { idFields, idsOf } from '@/service/serializers/ids';
 import { recordHistogramsJson, recordStatsJson, statsJson } from '@/service/serializers/stats';
-import { assertPeriods, collectionJson, pageRequest, ratingsJson } from './lists';
+import { collectionJson, pageRequest, ratingsJson } from './lists';
 import { notFound, serve } from './route';
 
 interface Endpoints {
@@ -38,7 +38,6 @@ export function registerRecords(
 ): void {
   serve(app, context, endpoints.listStats, async (call) => {
     const { pool, account, query } = call;
-    assertPeriods(query);
     const list = await listRecordHistograms(pool, account.id, kind, query, pageRequest(call));
     return collectionJson(call, list, (record) => ({
       ...idFields(account.identifiers, idsOf(record)),
@@ -50,14 +49,12 @@ export function registerRecords(
   serve(app, context, endpoints.listRatings, (call) => ratingsJson(call, { kind, id: call.id() }));
 
   serve(app, context, endpoints.getStats, async ({ pool, account, query, id }) => {
-    assertPeriods(query);
     const record = await recordHistograms(pool, account.id, kind, id(), query);
     if (!record) throw notFound();
     return { _results: statsOf(record) };
   });
 
   serve(app, context, endpoints.getHistogram, async ({ pool, account, query, id }) => {
-    assertPeriods(query);
     const record = await recordHistograms(pool, account.id, kind, id(), query);
     if (!record) throw notFound();
     return { _results: histogramsOf(record) };

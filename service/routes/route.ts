@@ -1,10 +1,20 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Endpoint } from '@/lib/contract/endpoints';
-import { type Fields, messages, parseFields, type Values } from '@/lib/contract/errors';
+import {
+  type Fault,
+  type Fields,
+  inOrder,
+  messages,
+  parseFields,
+  texts,
+  type Values,
+} from '@/lib/contract/errors';
 import { type RecordId, readId } from '@/lib/contract/parameters';
 import type { Account } from '@/service/account';
 import type { Context } from '@/service/context';
 import { invalid, ServiceError } from '@/service/errors';
+import { findMissingRecords } from '@/service/queries/find-missing-records';
+import type { RatingFilters } from '@/service/queries/list-ratings';
 
 export interface Call<Q extends Fields = Fields> extends Context {
   account: Account;
@@ -43,15 +53,40 @@ function readBody(text: unknown): object {
   return body;
 }
 
-/** The query's values, or every fault in it. */
-function readQuery<Q extends Fields>(fields: Q, query: unknown): Values<Q> {
-  const { values, faults } = parseFields(
-    fields,
-    typeof query === 'object' && query !== null ? query : {},
-    'queryParameters',
-  );
-  if (faults.length > 0) throw invalid(faults);
-  return values as Values<Q>;
+export function queryFault(name: string, text: string): Fault {
+  return { location: 'queryParameters', path: [name], text };
+}
+
+/** A period has to start before it ends. */
+function periodFaults(query: RatingFilters): Fault[] {
+  const faults: Fault[] = [];
+  const check = (name: 'period' | 'updated_period', text: string) => {
+    const [start, end] = [query[`${name}_start`], query[`${name}_end`]];
+    if (start !== undefined && end !== undefined && start > end)
+      faults.push(queryFault(`${name}_start`, text));
+  };
+  check('period', texts.afterEnd);
+  check('updated_period', texts.afterUpdatedEnd);
+  return faults;
+}
+
+/**
+ * The query's values, or every fault in it: what is malformed, what contradicts itself, and then
+ * also which records it names that are not there. A query in order asks for those with its list.
+ */
+async function readQuery<Q extends Fields>(
+  { pool }: Context,
+  account: Account,
+  fields: Q,
+  query: unknown,
+): Promise<Values<Q>> {
+  const input = typeof query === 'object' && query !== null ? query : {};
+  const { values, faults } = parseFields(fields, input, 'queryParameters');
+  const all = [...faults, ...periodFaults(values)];
+  if (all.length === 0) return values as Values<Q>;
+  const missing = await findMissingRecords(pool, account.id, values);
+  all.push(...missing.map((name) => queryFault(name, texts.unknown)));
+  throw invalid(inOrder(fields, all));
 }
 
 /** Serves an endpoint of the contract: reads the request by its fields, answers with its status. */
@@ -68,7 +103,7 @@ export function serve<Q extends Fields>(
       const answer = await handler({
         ...context,
         account: request.account,
-        query: readQuery(endpoint.query, request.query),
+        query: await readQuery(context, request.account, endpoint.query, request.query),
         id: (name) => pathId(request.params, name),
         body: endpoint.body ? readBody(request.body) : {},
         url: request.url,

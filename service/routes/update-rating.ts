@@ -9,12 +9,13 @@ import { createUnknownAgent } from '@/service/queries/create-unknown-agent';
 import { findReferences, type References } from '@/service/queries/find-references';
 import { lockRating } from '@/service/queries/get-rating';
 import type { AnswerRow, RatingRow } from '@/service/queries/rating-row';
+import { takeIntegers } from '@/service/queries/take-integers';
 import { updateRating as storeRating } from '@/service/queries/update-rating';
 import {
   type Answers,
   fault,
+  givenAnswers,
   matchAnswers,
-  noAnswers,
   scoreFaults,
   storedAnswers,
   unansweredFaults,
@@ -43,13 +44,14 @@ async function prepare(call: Call, db: Transaction, row: RatingRow): Promise<Rea
   });
   const { survey } = found;
   if (!survey) throw new Error('The survey of a rating is not there.');
-  const answers = values.extra_questions ? matchAnswers(values.extra_questions, survey) : noAnswers;
+  const answers = matchAnswers(givenAnswers(values, call.body).answers, survey);
   const merged = mergeAnswers(row.answers ?? [], answers);
   const all = [
     ...faults,
     ...scoreFaults(values.score, scaleDefinitions[survey.scale]),
     ...answers.faults,
   ];
+  if (survey.name_field && values.from?.trim() === '') all.push(fault(texts.blank, 'from'));
   if (values.user && 'id' in values.user && !found.user)
     all.push(fault(texts.unknown, 'user', 'id'));
   if (values.customer_id && !found.customer) all.push(fault(texts.unknown, 'customer_id'));
@@ -64,7 +66,8 @@ async function userOf(call: Call, db: Transaction, { body, found }: Ready): Prom
   if (found.user) return found.user.id;
   if (!('username' in body.user)) throw new Error('A user that was found is gone.');
   const { username } = body.user;
-  const legacyId = await call.nextInteger(call.account.id, 'user');
+  // Of this connection: a transaction that waits for another one can wait for itself.
+  const legacyId = await takeIntegers(db, call.account.id, 'user', 1);
   await createUnknownAgent(db, call.account.id, { id: v7(), legacyId, username }, call.time);
   const { user } = await findReferences(db, call.account.id, { user: { username } });
   if (!user) throw new Error('A user that was created is not there.');

@@ -1,5 +1,5 @@
 import { createLoader } from 'nuqs/server';
-import { periodParameters } from '@/components/filters/parameters';
+import { periodParsers } from '@/app/(dashboard)/url-state';
 
 /** The overview's view state: `?period=last-7-days&compare=year`. */
-export const loadOverview = createLoader(periodParameters);
+export const loadOverview = createLoader(periodParsers);

@@ -1,5 +1,5 @@
 import { createLoader } from 'nuqs/server';
-import { pageParameter, periodParameters, unitParameter } from '@/components/filters/parameters';
+import { pageParser, periodParsers, unitParser } from '@/app/(dashboard)/url-state';
 
 /** A metric page's view state: `?period=last-90-days&compare=off&unit=week&page=2`. */
-export const loadMetric = createLoader({ ...periodParameters, ...unitParameter, ...pageParameter });
+export const loadMetric = createLoader({ ...periodParsers, ...unitParser, ...pageParser });

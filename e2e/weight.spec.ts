@@ -1,0 +1,19 @@
+import { scriptBytes } from '@/bench/script-bytes';
+import { expect, open, test } from './run/session';
+
+/** The first load of a page without a chart: at most 170 KiB of script, and no chart library in it. */
+
+const most = 170 * 1024;
+
+test('pages without a chart load little script, and a chart its library only when someone comes near', async ({
+  page,
+}) => {
+  await open(page, '/');
+  expect(await scriptBytes(page)).toBeLessThanOrEqual(most);
+  await open(page, '/metrics/nps');
+  const before = await scriptBytes(page);
+  expect(before).toBeLessThanOrEqual(most + 8 * 1024);
+  await page.getByRole('img', { name: /over time/ }).hover();
+  await expect(page.locator('.recharts-wrapper')).toBeVisible();
+  expect(await scriptBytes(page)).toBeGreaterThan(before + 50 * 1024);
+});
