@@ -10,6 +10,8 @@ import type { Context } from './context';
 import { isDatabaseDown, ServiceError } from './errors';
 import { createIntegers } from './integers';
 import { loggerOptions } from './logging';
+import { serveDocuments } from './openapi/serve-documents';
+import { createRateLimit, type RateLimitOptions } from './rate-limit';
 import {
   registerCustomers,
   registerSurveys,
@@ -34,6 +36,8 @@ export interface ServiceOptions {
   logLevel?: string;
   /** Epoch seconds. */
   now?: () => number;
+  /** Limits the requests of each API key; without it nothing does. */
+  rateLimit?: RateLimitOptions | undefined;
 }
 
 const bodyLimit = 1024 * 1024;
@@ -78,8 +82,9 @@ function answerFaults(app: FastifyInstance): void {
 }
 
 function answerHealth(app: FastifyInstance, pool: Pool): void {
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'warn' }, async () => {
+  const options = { logLevel: 'warn', exposeHeadRoute: true } as const;
+  app.get('/healthz', options, async () => ({ status: 'ok' }));
+  app.get('/readyz', options, async () => {
     await pool.query('SELECT 1');
     return { status: 'ready' };
   });
@@ -98,12 +103,29 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
 }
 
+/** Counts a request of a key that was accepted; throws 429 when it is one too many. */
+function createCounter(options: RateLimitOptions | undefined): (key: string) => void {
+  const limit = options && createRateLimit(options);
+  return (key) => {
+    const seconds = limit?.take(key) ?? 0;
+    if (seconds > 0)
+      throw new ServiceError(429, [messages.tooMany], { 'retry-after': String(seconds) });
+  };
+}
+
 /** Builds the service on a pool; tests call `inject()`, the server listens. */
-export function buildApp({ pool, logLevel, now = wallClock }: ServiceOptions): FastifyInstance {
+export function buildApp({
+  pool,
+  logLevel,
+  now = wallClock,
+  rateLimit,
+}: ServiceOptions): FastifyInstance {
   const app = fastify({
     logger: logLevel ? loggerOptions(logLevel) : false,
     bodyLimit,
     genReqId: () => randomUUID(),
+    // HEAD is no method of the API's routes (rulings C.4).
+    exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     frameworkErrors: (_error, _request, reply) => refuseUnknown(reply),
@@ -124,6 +146,7 @@ export function buildApp({ pool, logLevel, now = wallClock }: ServiceOptions): F
     reply.header('x-request-id', request.id);
   });
   answerHealth(app, pool);
+  serveDocuments(app);
 
   const context: Context = {
     pool,
@@ -132,11 +155,14 @@ export function buildApp({ pool, logLevel, now = wallClock }: ServiceOptions): F
     now,
   };
   const authenticate = createAuthentication(pool);
+  const count = createCounter(rateLimit);
   app.decorateRequest('account');
   app.register(
     async (api) => {
       api.addHook('onRequest', async (request) => {
-        request.account = await authenticate(request.headers.authorization, now());
+        const caller = await authenticate(request.headers.authorization, now());
+        count(caller.key);
+        request.account = caller.account;
       });
       // A route of its own, so that unknown paths under /v1 ask for the key first.
       api.setNotFoundHandler((_request, reply) => refuseUnknown(reply));

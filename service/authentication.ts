@@ -31,7 +31,13 @@ function assertInGoodStanding(account: Account, now: number): void {
     throw new ServiceError(402, [messages.trialEnded]);
 }
 
-export type Authenticate = (header: string | undefined, now: number) => Promise<Account>;
+/** Who sends a request: the account, and what tells its keys apart. */
+export interface Caller {
+  account: Account;
+  key: string;
+}
+
+export type Authenticate = (header: string | undefined, now: number) => Promise<Caller>;
 
 /**
  * Tells the account by the key in an Authorization header. No key, a wrong one and a revoked one
@@ -40,26 +46,26 @@ export type Authenticate = (header: string | undefined, now: number) => Promise<
 export function createAuthentication(db: Database): Authenticate {
   const cache = new Map<string, { account: Account; until: number }>();
 
-  async function accountOf(key: string): Promise<Account> {
-    const parts = readApiKey(key);
+  async function callerOf(password: string): Promise<Caller> {
+    const parts = readApiKey(password);
     if (!parts) throw unauthorized();
-    const cacheKey = `${parts.accountId}:${parts.hash.toString('base64')}`;
-    const cached = cache.get(cacheKey);
-    if (cached && cached.until > Date.now()) return cached.account;
-    cache.delete(cacheKey);
+    const key = `${parts.accountId}:${parts.hash.toString('base64')}`;
+    const cached = cache.get(key);
+    if (cached && cached.until > Date.now()) return { account: cached.account, key };
+    cache.delete(key);
     const found = await findKey(db, parts.accountId, parts.hash);
     if (!found || !timingSafeEqual(found.hash, parts.hash)) throw unauthorized();
     const oldest = cache.keys().next();
     if (cache.size >= cachedAtMost && !oldest.done) cache.delete(oldest.value);
-    cache.set(cacheKey, { account: found.account, until: Date.now() + cachedForMs });
-    return found.account;
+    cache.set(key, { account: found.account, until: Date.now() + cachedForMs });
+    return { account: found.account, key };
   }
 
   return async (header, now) => {
     const password = passwordOf(header);
     if (password === null) throw unauthorized();
-    const account = await accountOf(password);
-    assertInGoodStanding(account, now);
-    return account;
+    const caller = await callerOf(password);
+    assertInGoodStanding(caller.account, now);
+    return caller;
   };
 }

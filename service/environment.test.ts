@@ -11,7 +11,13 @@ test('everything has a default', () => {
     demo: true,
     admin: null,
     logLevel: 'info',
+    serviceRateLimit: null,
   });
+});
+
+test('a rate limit is off at 0', () => {
+  expect(parseEnvironment({ SERVICE_RATE_LIMIT: '600' }).serviceRateLimit).toBe(600);
+  expect(parseEnvironment({ SERVICE_RATE_LIMIT: '0' }).serviceRateLimit).toBeNull();
 });
 
 test('a variable that is set to nothing is not set', () => {
@@ -32,6 +38,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT takes a port number from 1 to 65535; it is "70000".'],
   [{ SERVICE_PORT: '3000' }, 'PORT and SERVICE_PORT are both 3000'],
   [{ BAROMETER_DEMO: 'yes' }, 'BAROMETER_DEMO takes on or off; it is "yes".'],
+  [{ SERVICE_RATE_LIMIT: '-1' }, 'SERVICE_RATE_LIMIT takes a number of requests a minute'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes fatal, error, warn,'],
   [{ DATABASE_URL: 'mysql://u:hush@h/d' }, 'DATABASE_URL takes an address like'],
   [{ BAROMETER_SECRET: 'hush' }, 'BAROMETER_SECRET takes at least 32 characters.'],

@@ -24,6 +24,7 @@ const schema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DASHBOARD_DATABASE_URL: databaseUrl.optional(),
   SERVICE_POOL_SIZE: wholeNumber(1, 1000).default(10),
+  SERVICE_RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
   BAROMETER_DATA_DIR: z.string().default('.data'),
   BAROMETER_SECRET: z.string().min(32).optional(),
   BAROMETER_URL: webUrl.optional(),
@@ -47,6 +48,7 @@ const takes: Record<Variable, string> = {
   DATABASE_URL: 'an address like postgresql://user:password@host:5432/database',
   DASHBOARD_DATABASE_URL: 'an address like postgresql://user:password@host:5432/database',
   SERVICE_POOL_SIZE: 'a number of connections from 1 to 1000',
+  SERVICE_RATE_LIMIT: 'a number of requests a minute up to 1000000, or 0 for no limit',
   BAROMETER_DATA_DIR: 'the path of a folder',
   BAROMETER_SECRET: 'at least 32 characters',
   BAROMETER_URL: 'an address like https://feedback.example.com',
@@ -64,6 +66,7 @@ const shown: ReadonlySet<string> = new Set<Variable>([
   'SERVICE_PORT',
   'HOST',
   'SERVICE_POOL_SIZE',
+  'SERVICE_RATE_LIMIT',
   'BAROMETER_URL',
   'BAROMETER_DEMO',
   'LOG_LEVEL',
@@ -79,6 +82,8 @@ export interface Environment {
   /** Null: the embedded PostgreSQL. */
   dashboardDatabaseUrl: string | null;
   servicePoolSize: number;
+  /** Requests a minute for each API key; null: no limit. */
+  serviceRateLimit: number | null;
   /** Absolute. */
   dataDir: string;
   /** Null: the one in the data folder. */
@@ -139,6 +144,7 @@ export function parseEnvironment(given: Given): Environment {
     databaseUrl: values.DATABASE_URL ?? null,
     dashboardDatabaseUrl: values.DASHBOARD_DATABASE_URL ?? values.DATABASE_URL ?? null,
     servicePoolSize: values.SERVICE_POOL_SIZE,
+    serviceRateLimit: values.SERVICE_RATE_LIMIT || null,
     dataDir: resolve(projectRoot, values.BAROMETER_DATA_DIR),
     secret: values.BAROMETER_SECRET ?? null,
     url: values.BAROMETER_URL ?? `http://localhost:${values.PORT}`,
@@ -178,4 +184,9 @@ export function childEnvironment(
 /** Whether npm started this process, by way of a shell that passes no signal on. */
 export function startedByNpm(): boolean {
   return process.env.npm_lifecycle_event !== undefined;
+}
+
+/** Whether faults of the program itself are shown with where they happened. */
+export function wantsStacks(): boolean {
+  return process.env.LOG_LEVEL === 'debug' || process.env.LOG_LEVEL === 'trace';
 }

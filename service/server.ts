@@ -12,7 +12,12 @@ async function main(): Promise<void> {
     max: environment.servicePoolSize,
     onIdleError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
-  const app = buildApp({ pool, logLevel: environment.logLevel });
+  const { logLevel, serviceRateLimit } = environment;
+  const app = buildApp({
+    pool,
+    logLevel,
+    rateLimit: serviceRateLimit === null ? undefined : { perMinute: serviceRateLimit },
+  });
   await app.listen({ host: environment.host, port: environment.servicePort });
 
   let stopping = false;

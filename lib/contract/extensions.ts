@@ -1,31 +1,21 @@
 import { z } from 'zod';
 
-const documentSchema = z.object({
-  paths: z.record(
-    z.string(),
-    z.object({
-      get: z
-        .object({
-          parameters: z
-            .array(z.object({ name: z.string().optional(), 'x-extension': z.unknown() }))
-            .optional(),
-        })
-        .optional(),
-    }),
-  ),
+const parametersSchema = z.object({
+  get: z.object({
+    parameters: z.array(
+      z.object({ name: z.string(), 'x-extension': z.literal(true) }).or(z.null().catch(null)),
+    ),
+  }),
 });
+const documentSchema = z.object({ paths: z.record(z.string(), z.unknown()) });
 
 /**
  * Names of the query parameters that a service takes at `path` beyond the API's document, by its
- * own OpenAPI document: `score_min` and the like at `/v1/csat/ratings`. None for anything that is
- * no such document, as a service that has none answers.
+ * own OpenAPI document: `score_min` and the like at `/v1/csat/ratings`. None for anything else, as
+ * a service without such a document answers.
  */
 export function extensionsAt(document: unknown, path: string): ReadonlySet<string> {
-  const parsed = documentSchema.safeParse(document);
-  const parameters = parsed.data?.paths[path]?.get?.parameters ?? [];
-  return new Set(
-    parameters.flatMap(({ name, 'x-extension': marked }) =>
-      name !== undefined && marked === true ? [name] : [],
-    ),
-  );
+  const item = documentSchema.safeParse(document).data?.paths[path];
+  const parameters = parametersSchema.safeParse(item).data?.get.parameters ?? [];
+  return new Set(parameters.flatMap((parameter) => parameter?.name ?? []));
 }

@@ -1,3 +1,4 @@
+import { layOut } from './openapi-layout';
 import type { Operation } from './openapi-operations';
 
 /** An operation's example as a request. */
@@ -22,6 +23,6 @@ export function curlOf(operation: Operation): string {
   const method = ['GET', 'POST'].includes(endpoint.method) ? '' : ` -X ${endpoint.method}`;
   const line = `curl -u ":$KEY"${method} "$API${exampleUrl(operation)}"`;
   if (!example.body) return line;
-  const body = JSON.stringify(example.body, null, 2).replaceAll("'", "'\\''");
+  const body = layOut(example.body).replaceAll("'", "'\\''");
   return `${line} \\\n  -H 'Content-Type: application/json' -d '${body}'`;
 }

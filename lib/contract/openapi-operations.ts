@@ -45,7 +45,7 @@ type Table<Of extends object, T> = { [Name in keyof Of]: T };
 
 const inPeriod = 'The period bounds the data: both ends are included, to the second.';
 
-const ratingWords = `A username that nobody has creates a user of type UNKNOWN_AGENT. A rating answered with 201 is in the very next statistic. The answer of a survey whose metric the path does not have is 400.`;
+const ratingWords = `A username that nobody has creates a user of type UNKNOWN_AGENT. A rating answered with 201 is in the very next statistic. A survey of another metric yields 400.`;
 
 const updateWords =
   '`score` and `user` are required; what is left out stays as it was, and `ticket` and `customer_id` given as null are cleared. Only an open rating can be edited: a closed one yields 400, `The rating is closed and cannot be edited.`';
@@ -58,17 +58,18 @@ const scoreWords = {
 
 function metricWords(metric: Metric): Table<ReturnType<typeof metricEndpoints>, Words> {
   const { min, max } = metricRanges[metric];
+  const one = metric === 'NPS' ? 'an NPS' : `a ${metric}`;
   return {
     listRatings: { summary: `List ${metric} ratings` },
     getRating: {
-      summary: `Get a ${metric} rating`,
+      summary: `Get ${one} rating`,
       description: 'A rating of another metric is not found here.',
     },
     createRating: {
-      summary: `Create a ${metric} rating`,
+      summary: `Create ${one} rating`,
       description: `The survey has to be one of ${metric}, and the score within its scale, ${min}-${max} at most. ${ratingWords}`,
     },
-    updateRating: { summary: `Update a ${metric} rating`, description: updateWords },
+    updateRating: { summary: `Update ${one} rating`, description: updateWords },
     getStats: { summary: `${metric} stats`, description: `${inPeriod} ${scoreWords[metric]}` },
     getHistogram: {
       summary: `${metric} histogram`,
