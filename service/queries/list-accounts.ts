@@ -8,6 +8,8 @@ export interface ListedAccount {
   identifiers: Identifiers;
   /** Epoch seconds. */
   createdAt: number;
+  suspendedAt: number | null;
+  trialEndsAt: number | null;
   /** Keys that are not revoked. */
   keys: number;
 }
@@ -15,10 +17,11 @@ export interface ListedAccount {
 /** Every account, the oldest first: a question of the operator, the only one across accounts. */
 export async function listAccounts(db: Database): Promise<ListedAccount[]> {
   const { rows } = await db.query<ListedAccount>(
-    `SELECT a.id, a.uuid, a.name, a.identifiers, a.created_at AS "createdAt", count(k.id) AS keys
+    `SELECT a.id, a.uuid, a.name, a.identifiers, a.created_at AS "createdAt",
+       a.suspended_at AS "suspendedAt", a.trial_ends_at AS "trialEndsAt", count(k.id) AS keys
      FROM accounts a
      LEFT JOIN api_keys k ON k.account_id = a.id AND k.revoked_at IS NULL
-     GROUP BY a.id, a.uuid, a.name, a.identifiers, a.created_at
+     GROUP BY a.id
      ORDER BY a.id`,
   );
   return rows;

@@ -8,7 +8,8 @@ import { isoTime, say, sayJson, sayTable } from '@/service/cli/output';
 import { readProductEnvironment } from '@/service/environment';
 import { createAccount } from '@/service/queries/create-account';
 import { createKey } from '@/service/queries/create-key';
-import { listAccounts } from '@/service/queries/list-accounts';
+import { type ListedAccount, listAccounts } from '@/service/queries/list-accounts';
+import { addAccountSettings } from './account-settings';
 
 export function readName(text: string): string {
   const name = text.trim();
@@ -45,31 +46,39 @@ async function create(
   say(`Its API key, shown only now: ${made.key}`);
 }
 
+function standing({ suspendedAt, trialEndsAt }: ListedAccount): string {
+  if (suspendedAt !== null) return 'suspended';
+  return trialEndsAt === null ? 'good' : `trial to ${isoTime(trialEndsAt)}`;
+}
+
 async function list({ json }: { json?: boolean }): Promise<void> {
   const accounts = await withDatabase(readProductEnvironment(), listAccounts);
   if (json)
     return sayJson(
-      accounts.map(({ createdAt, ...account }) => ({
+      accounts.map(({ createdAt, suspendedAt, trialEndsAt, ...account }) => ({
         ...account,
         created_at: isoTime(createdAt),
+        suspended_at: suspendedAt === null ? null : isoTime(suspendedAt),
+        trial_ends_at: trialEndsAt === null ? null : isoTime(trialEndsAt),
       })),
     );
   if (accounts.length === 0) return say('There is no account yet.');
   sayTable(
-    ['ID', 'UUID', 'IDENTIFIERS', 'KEYS', 'CREATED', 'NAME'],
-    accounts.map(({ id, uuid, identifiers, keys, createdAt, name }) => [
-      String(id),
-      uuid,
-      identifiers,
-      String(keys),
-      isoTime(createdAt),
-      name,
+    ['ID', 'UUID', 'IDENTIFIERS', 'KEYS', 'CREATED', 'STANDING', 'NAME'],
+    accounts.map((account) => [
+      String(account.id),
+      account.uuid,
+      account.identifiers,
+      String(account.keys),
+      isoTime(account.createdAt),
+      standing(account),
+      account.name,
     ]),
   );
 }
 
 export function addAccountCommands(program: Command): void {
-  const account = program.command('account').description('make and list accounts');
+  const account = program.command('account').description('make, list and change accounts');
   account
     .command('create')
     .description('make an account and its first API key, which is printed once')
@@ -86,4 +95,5 @@ export function addAccountCommands(program: Command): void {
     .description('list every account')
     .option('--json', 'print JSON')
     .action(list);
+  addAccountSettings(account);
 }
