@@ -7,7 +7,7 @@ export async function findRatingReferences(
   references: readonly string[],
   uuids: readonly string[],
 ): Promise<Set<string>> {
-  // Looked up one by one: without statistics of a new account, a set is looked for among all its ratings.
+  // Looked up one by one, each by its unique index.
   const { rows } = await db.query<{ reference: string }>(
     `SELECT f.reference FROM unnest($2::text[]) AS g (reference)
      CROSS JOIN LATERAL (

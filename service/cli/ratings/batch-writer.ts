@@ -1,6 +1,7 @@
 import { codeOf } from '@/db/operator-error';
-import type { Database } from '@/db/pool';
+import type { Pool } from '@/db/pool';
 import { insertRatings, type PastRating } from '@/service/queries/insert-ratings';
+import { inAnyAccount } from './any-account';
 
 /** One statement each: PostgreSQL writes on one core while the next is read and written on the other. */
 const atOnce = 2;
@@ -17,7 +18,7 @@ export class BatchWriter {
   #fault: { error: unknown } | null = null;
 
   constructor(
-    readonly db: Database,
+    readonly pool: Pool,
     readonly accountId: number,
   ) {}
 
@@ -48,7 +49,9 @@ export class BatchWriter {
   async #insert(ratings: readonly PastRating[]): Promise<number> {
     for (let attempt = 1; ; attempt += 1)
       try {
-        return await insertRatings(this.db, this.accountId, ratings);
+        return await inAnyAccount(this.pool, (client) =>
+          insertRatings(client, this.accountId, ratings),
+        );
       } catch (error) {
         if (codeOf(error) !== deadlock || attempt === attempts) throw error;
       }

@@ -5,6 +5,7 @@ import { readId } from '@/lib/contract/parameters';
 import { findRatingReferences } from '@/service/queries/find-rating-references';
 import { takeIntegers } from '@/service/queries/take-integers';
 import { findSurveys } from '@/service/queries/workspace-records';
+import { inAnyAccount, refreshStatistics } from './any-account';
 import { BatchWriter } from './batch-writer';
 import type { RawRow } from './form';
 import { type Created, People } from './people';
@@ -13,6 +14,8 @@ import { createSurveyFinder, type FindSurvey } from './surveys';
 
 const rowsPerBatch = 5_000;
 const uuidBytes = 16;
+/** So many change what PostgreSQL should know of the account. */
+const manyRatings = 10_000;
 
 export interface Counts {
   added: number;
@@ -98,11 +101,9 @@ class Importer {
       const id = readId(reference);
       return id && 'uuid' in id ? id.uuid : null;
     };
-    const stored = await findRatingReferences(
-      this.pool,
-      this.accountId,
-      references,
-      references.flatMap((reference) => uuidOf(reference) ?? []),
+    const uuids = references.flatMap((reference) => uuidOf(reference) ?? []);
+    const stored = await inAnyAccount(this.pool, (client) =>
+      findRatingReferences(client, this.accountId, references, uuids),
     );
     const seen = new Set<string>();
     const fresh = rows.filter(({ reference }) => {
@@ -173,6 +174,7 @@ class Importer {
     } finally {
       // Also after a fault: the caller closes the connections.
       await this.#writer.settle();
+      if (this.#writer.added >= manyRatings) await refreshStatistics(this.pool);
     }
   }
 }

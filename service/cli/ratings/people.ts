@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import type { Database } from '@/db/pool';
+import type { Pool } from '@/db/pool';
 import {
   createCustomers,
   createUnknownAgents,
@@ -14,6 +14,7 @@ import {
   type Reference,
 } from '@/service/queries/find-people';
 import { takeIntegers } from '@/service/queries/take-integers';
+import { inAnyAccount } from './any-account';
 import { choose, type Resolution, readReference, usernamePrefix } from './reference';
 import type { CheckedRow } from './row';
 
@@ -73,14 +74,14 @@ export class People {
   readonly #customers: Directory;
 
   constructor(
-    readonly db: Database,
+    readonly pool: Pool,
     readonly accountId: number,
   ) {
     this.#users = new Directory('user', usernamePrefix, (references) =>
-      findUsersByReference(db, accountId, references),
+      inAnyAccount(pool, (client) => findUsersByReference(client, accountId, references)),
     );
     this.#customers = new Directory('customer', null, (references) =>
-      findCustomersByReference(db, accountId, references),
+      inAnyAccount(pool, (client) => findCustomersByReference(client, accountId, references)),
     );
   }
 
@@ -127,12 +128,12 @@ export class People {
         });
     }
     if (agents.size === 0) return resolutions;
-    const first = await takeIntegers(this.db, this.accountId, 'user', agents.size);
+    const first = await takeIntegers(this.pool, this.accountId, 'user', agents.size);
     const rowsOf = [...agents.values()].map((agent, index) => ({
       ...agent,
       legacy_id: first + index,
     }));
-    this.created.users += await createUnknownAgents(this.db, this.accountId, rowsOf);
+    this.created.users += await createUnknownAgents(this.pool, this.accountId, rowsOf);
     return new Map([...resolutions, ...(await this.#users.resolve(agents.keys()))]);
   }
 
@@ -154,12 +155,12 @@ export class People {
       });
     }
     if (customers.size === 0) return resolutions;
-    const first = await takeIntegers(this.db, this.accountId, 'customer', customers.size);
+    const first = await takeIntegers(this.pool, this.accountId, 'customer', customers.size);
     const rowsOf = [...customers.values()].map((customer, index) => ({
       ...customer,
       legacy_id: first + index,
     }));
-    this.created.customers += await createCustomers(this.db, this.accountId, rowsOf);
+    this.created.customers += await createCustomers(this.pool, this.accountId, rowsOf);
     return new Map([...resolutions, ...(await this.#customers.resolve(customers.keys()))]);
   }
 }
