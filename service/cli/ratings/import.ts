@@ -170,11 +170,11 @@ class Importer {
         if (stop.aborted) break;
       }
       await this.#writer.end();
+      if (this.#writer.added >= manyRatings) await refreshStatistics(this.pool);
       return this.counts();
     } finally {
       // Also after a fault: the caller closes the connections.
       await this.#writer.settle();
-      if (this.#writer.added >= manyRatings) await refreshStatistics(this.pool);
     }
   }
 }

@@ -55,6 +55,17 @@ class Directory {
     }
     return result;
   }
+
+  /** What texts stand for after records were made for them; `all` when each got its own. */
+  async resolveCreated(
+    records: ReadonlyMap<string, { id: string }>,
+    all: boolean,
+  ): Promise<Map<string, Resolution>> {
+    // Else somebody was quicker, or two texts are the same but for letter case.
+    if (!all) return this.resolve(records.keys());
+    for (const [text, { id }] of records) this.#known.set(text, { id });
+    return new Map([...records].map(([text, { id }]) => [text, { id }]));
+  }
 }
 
 export interface Created {
@@ -65,7 +76,8 @@ export interface Created {
 /** The people of a row, or why it is refused. */
 export type FoundPeople = { userId: string; customerId: string | null } | { fault: string };
 
-const isEmail = (text: string) => text.length <= 254 && z.email().safeParse(text).success;
+const emailSchema = z.email();
+const isEmail = (text: string) => text.length <= 254 && emailSchema.safeParse(text).success;
 
 /** Finds the users and customers that rows name; creates agents and customers that nobody knows. */
 export class People {
@@ -133,8 +145,10 @@ export class People {
       ...agent,
       legacy_id: first + index,
     }));
-    this.created.users += await createUnknownAgents(this.pool, this.accountId, rowsOf);
-    return new Map([...resolutions, ...(await this.#users.resolve(agents.keys()))]);
+    const created = await createUnknownAgents(this.pool, this.accountId, rowsOf);
+    this.created.users += created;
+    const found = await this.#users.resolveCreated(agents, created === agents.size);
+    return new Map([...resolutions, ...found]);
   }
 
   /** An e-mail address that nobody has becomes a customer, called as the rater or by the address. */
@@ -160,7 +174,9 @@ export class People {
       ...customer,
       legacy_id: first + index,
     }));
-    this.created.customers += await createCustomers(this.pool, this.accountId, rowsOf);
-    return new Map([...resolutions, ...(await this.#customers.resolve(customers.keys()))]);
+    const created = await createCustomers(this.pool, this.accountId, rowsOf);
+    this.created.customers += created;
+    const found = await this.#customers.resolveCreated(customers, created === customers.size);
+    return new Map([...resolutions, ...found]);
   }
 }

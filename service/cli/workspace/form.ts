@@ -41,6 +41,7 @@ export interface Workspace {
   unsubscribes: NamedRecord[];
 }
 
+const emailSchema = z.email();
 const integrationType = /^[a-z][a-zA-Z0-9]*(?:-[a-z0-9][a-zA-Z0-9]*)*$/;
 
 function named(
@@ -68,7 +69,7 @@ function readKey(record: RecordSource, name: string, read: () => string | undefi
 
 function readEmail(record: RecordSource, name: string, blank: boolean): string | undefined {
   const email = record.text(name, { limit: 254, blank });
-  if (email === undefined || email === '' || z.email().safeParse(email).success) return email;
+  if (email === undefined || email === '' || emailSchema.safeParse(email).success) return email;
   record.source.fault(record.placeOf(name), `"${email}" is not a valid e-mail address.`);
   return undefined;
 }
