@@ -6,7 +6,7 @@ import { faultFields, log } from './log';
 const attemptMs = 10_000;
 const retryAfterMs = [150, 600];
 const longestRetryAfterMs = 2_000;
-const retriedStatuses = new Set([429, 502, 503, 504]);
+const retriedStatuses = new Set([429, 500, 502, 503, 504]);
 
 /** A constant answer to the browser for a fault between the dashboard and the service. */
 export class UpstreamFailed extends Error {
@@ -90,7 +90,8 @@ export async function askUpstream(request: UpstreamRequest): Promise<Response> {
       if (signal?.aborted) throw error;
       failure = failureOf(error, path);
     }
-    if (failure?.status === 503) throw failure;
+    // Without a connection there is nothing to ask, and a reader has waited long enough for a slow one.
+    if (failure?.status === 503 || failure?.status === 504) throw failure;
     const wait =
       method === 'GET' && (failure || response) ? waitBeforeRetry(tried, response) : null;
     if (wait === null) {
