@@ -10,6 +10,8 @@ export interface Account {
   ticketLink: string | null;
   suspendedAt: number | null;
   trialEndsAt: number | null;
+  /** Whether, a moment ago, no rating had a later time than one with a higher integer. */
+  ratingsInOrder: boolean;
 }
 
 export type RatingStatus = 'open' | 'closed';

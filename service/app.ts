@@ -12,6 +12,7 @@ import { createIntegers } from './integers';
 import { loggerOptions } from './logging';
 import { serveDocuments } from './openapi/serve-documents';
 import { createRateLimit, type RateLimitOptions } from './rate-limit';
+import { createTurns, type MakeRoom } from './rating-turns';
 import {
   registerCustomers,
   registerSurveys,
@@ -38,6 +39,8 @@ export interface ServiceOptions {
   now?: () => number;
   /** Limits the requests of each API key; without it nothing does. */
   rateLimit?: RateLimitOptions | undefined;
+  /** Holds ratings back while the counts fall behind; without it nothing does. */
+  makeRoom?: MakeRoom;
 }
 
 const bodyLimit = 1024 * 1024;
@@ -119,6 +122,7 @@ export function buildApp({
   logLevel,
   now = wallClock,
   rateLimit,
+  makeRoom,
 }: ServiceOptions): FastifyInstance {
   const app = fastify({
     logger: logLevel ? loggerOptions(logLevel) : false,
@@ -152,6 +156,7 @@ export function buildApp({
     pool,
     transaction: (work) => inTransaction(pool, work),
     nextInteger: createIntegers(pool),
+    storeRating: createTurns(pool, now, makeRoom),
     now,
   };
   const authenticate = createAuthentication(pool);

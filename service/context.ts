@@ -1,5 +1,6 @@
 import type { Database, Pool } from '@/db/pool';
 import type { NextInteger } from './integers';
+import type { StoreRating } from './rating-turns';
 
 /** A connection inside a transaction. */
 export type Transaction = Database;
@@ -10,6 +11,7 @@ export interface Context {
   /** Runs `work` in one transaction: all of it is kept, or nothing when it throws. */
   transaction: <T>(work: (db: Transaction) => Promise<T>) => Promise<T>;
   nextInteger: NextInteger;
+  storeRating: StoreRating;
   /** Epoch seconds. */
   now: () => number;
 }

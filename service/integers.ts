@@ -1,8 +1,8 @@
 import type { Database } from '@/db/pool';
 import { takeIntegers } from './queries/take-integers';
 
-/** Kinds of records that carry an integer id, incremental per account. */
-export type IntegerKind = 'rating' | 'user' | 'contact_list' | 'contact';
+/** Kinds of records that carry an integer id, incremental per account; ratings get theirs in turns. */
+export type IntegerKind = 'user' | 'contact_list' | 'contact';
 
 export type NextInteger = (accountId: number, kind: IntegerKind) => Promise<number>;
 

@@ -1,6 +1,7 @@
 import { createPool } from '@/db/pool';
 import { buildApp } from './app';
 import { readEnvironment } from './environment';
+import { startFolding } from './statistics/folding';
 
 /** How long requests under way may take to finish once the service is asked to stop. */
 const drainMs = 10_000;
@@ -11,12 +12,15 @@ async function main(): Promise<void> {
     name: 'barometer-service',
     max: environment.servicePoolSize,
     onIdleError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
+    byKey: true,
   });
+  const folding = startFolding(pool, (error) => app.log.error({ err: error }, 'folding failed'));
   const { logLevel, serviceRateLimit } = environment;
   const app = buildApp({
     pool,
     logLevel,
     rateLimit: serviceRateLimit === null ? undefined : { perMinute: serviceRateLimit },
+    makeRoom: (accountId, ratings) => folding.makeRoom(accountId, ratings),
   });
   await app.listen({ host: environment.host, port: environment.servicePort });
 
@@ -26,6 +30,7 @@ async function main(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), drainMs).unref();
     await app.close();
+    await folding.stop();
     await pool.end();
     process.exit(0);
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Metric } from '@/lib/contract/metrics';
 import { identifierSettings } from '@/lib/contract/resources';
 import { paginationOf, resultOf, rowsOf } from '@/service/testing/client';
+import { recountRatings } from '@/service/testing/recount-ratings';
 import { setStage } from '@/service/testing/stage';
 import type { Kind } from '@/service/testing/world';
 import { membersOf, metricOfSurvey, type RatingData } from '@/service/testing/world-rows';
@@ -144,6 +145,7 @@ describe('E Statistics', () => {
     const { there } = stage.worlds.uuid;
     const client = stage.client(there);
     await stage.pool.query('DELETE FROM ratings WHERE account_id = $1', [there.account.id]);
+    await recountRatings(stage.pool, there.account.id);
     const rate = async (survey: number, scores: readonly number[]) => {
       for (const score of scores) {
         const body = { survey_id: survey, score, user: { id: 1 } };

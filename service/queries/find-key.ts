@@ -9,12 +9,15 @@ interface KeyRow {
   ticket_link: string | null;
   suspended_at: number | null;
   trial_ends_at: number | null;
+  in_order: boolean;
 }
 
 const statement = `
-  SELECT k.hash, a.id, a.identifiers, a.edit_window_hours, a.ticket_link, a.suspended_at, a.trial_ends_at
+  SELECT k.hash, a.id, a.identifiers, a.edit_window_hours, a.ticket_link, a.suspended_at, a.trial_ends_at,
+    coalesce(o.in_order, true) AS in_order
   FROM api_keys k
   JOIN accounts a ON a.id = k.account_id
+  LEFT JOIN rating_order o ON o.account_id = k.account_id
   WHERE k.account_id = $1 AND k.hash = $2 AND k.revoked_at IS NULL`;
 
 /** The account of a key that is not revoked, with the stored hash to compare. */
@@ -39,6 +42,7 @@ export async function findKey(
       ticketLink: row.ticket_link,
       suspendedAt: row.suspended_at,
       trialEndsAt: row.trial_ends_at,
+      ratingsInOrder: row.in_order,
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@/db/pool';
-import type { RatingFilters, RecordFilter } from './list-ratings';
+import type { RatingFilters, RecordFilter } from './rating-list';
 import { hasId, recordKinds, recordTables } from './record-tables';
 
 /** Which of the filters name a record that the account does not have, in the order of the kinds. */

@@ -25,15 +25,3 @@ export async function getRating(
   );
   return rows[0] ?? null;
 }
-
-/** As `getRating`, inside a transaction: the rating stays as it is until its end. */
-export async function lockRating(
-  db: Database,
-  accountId: number,
-  metric: Metric,
-  id: RecordId,
-): Promise<RatingRow | null> {
-  const [text, value] = 'uuid' in id ? [byUuid, id.uuid] : [byInteger, id.integer];
-  const { rows } = await db.query<RatingRow>(`${text} FOR UPDATE OF r`, [accountId, value, metric]);
-  return rows[0] ?? null;
-}

@@ -10,13 +10,31 @@ export interface PastRating extends Omit<NewRating, 'accountId'> {
 const columns =
   'id, legacy_id, survey_id, user_id, customer_id, metric, score, rater, comment, ticket, ip_address, answers, reference';
 
+/** Days whose latest edit is known are left alone: an archive's batches would wait for each other on them. */
 const statement = `
-  INSERT INTO ratings (account_id, ${columns}, created_at, updated_at)
-  SELECT $1, ${columns}, to_timestamp(created_at), to_timestamp(updated_at)
-  FROM unnest($2::uuid[], $3::integer[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::smallint[],
-    $9::text[], $10::text[], $11::text[], $12::text[], $13::jsonb[], $14::text[], $15::float8[], $16::float8[])
-    AS row (${columns}, created_at, updated_at)
-  ON CONFLICT (account_id, reference) WHERE reference IS NOT NULL DO NOTHING`;
+  WITH stored AS (
+    INSERT INTO ratings (account_id, ${columns}, created_at, updated_at)
+    SELECT $1, ${columns}, to_timestamp(created_at), to_timestamp(updated_at)
+    FROM unnest($2::uuid[], $3::integer[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::smallint[],
+      $9::text[], $10::text[], $11::text[], $12::text[], $13::jsonb[], $14::text[], $15::float8[], $16::float8[])
+      AS row (${columns}, created_at, updated_at)
+    ON CONFLICT (account_id, reference) WHERE reference IS NOT NULL DO NOTHING
+    RETURNING created_at, updated_at, metric, survey_id, user_id, score
+  ), deltas AS (
+    INSERT INTO rating_deltas (account_id, created_at, metric, survey_id, user_id, score, change)
+    SELECT $1, s.created_at, s.metric, s.survey_id, s.user_id, s.score, 1 FROM stored s
+  ), edited AS (
+    INSERT INTO edited_days AS e (account_id, day, latest_edit)
+    SELECT $1, s.day, max(s.updated_at)
+    FROM (
+      SELECT date_trunc('day', s.created_at, 'UTC') AS day, s.updated_at FROM stored s
+      WHERE s.updated_at > s.created_at
+    ) s
+    GROUP BY s.day ORDER BY s.day
+    ON CONFLICT (account_id, day) DO UPDATE SET latest_edit = excluded.latest_edit
+      WHERE e.latest_edit < excluded.latest_edit
+  )
+  SELECT count(*) FROM stored`;
 
 /** An array literal of values without quotes, commas and braces: much faster than the driver's, which looks for them. */
 function plainArray(values: readonly (string | number | null)[]): string {
@@ -33,7 +51,7 @@ export async function insertRatings(
   accountId: number,
   ratings: readonly PastRating[],
 ): Promise<number> {
-  const { rowCount } = await db.query({
+  const { rows } = await db.query<{ count: number }>({
     name: 'insert-ratings',
     text: statement,
     values: [
@@ -55,5 +73,5 @@ export async function insertRatings(
       plainArray(ratings.map((rating) => rating.updatedAt)),
     ],
   });
-  return rowCount ?? 0;
+  return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,8 @@
 import type { Database } from '@/db/pool';
-import { type Histogram, histogramOf, type Metric } from '@/lib/contract/metrics';
+import type { Histogram, Metric } from '@/lib/contract/metrics';
+import { countCtes, coverValues } from '@/service/statistics/count-statement';
+import { coverOf } from '@/service/statistics/cover';
+import { type CountsRow, histogramsFrom } from '@/service/statistics/histograms';
 
 /** Both ends inclusive, in epoch seconds; undefined is unbounded. */
 export interface Bounds {
@@ -8,12 +11,8 @@ export interface Bounds {
 }
 
 const statement = `
-  SELECT score, count(*) AS count
-  FROM ratings
-  WHERE account_id = $1 AND metric = $2
-    AND created_at >= coalesce(to_timestamp($3), '-infinity')
-    AND created_at <= coalesce(to_timestamp($4), 'infinity')
-  GROUP BY score`;
+  WITH subjects AS MATERIALIZED (SELECT $2::text AS owner, $2::text AS subject), ${countCtes('metric', 3)}
+  SELECT * FROM counts`;
 
 /** Number of ratings by score of a metric; its statistics are derived from it. */
 export async function metricHistogram(
@@ -22,13 +21,10 @@ export async function metricHistogram(
   metric: Metric,
   { period_start, period_end }: Bounds,
 ): Promise<Histogram> {
-  const { rows } = await db.query<{ score: number; count: number }>({
+  const { rows } = await db.query<CountsRow>({
     name: 'metric-histogram',
     text: statement,
-    values: [accountId, metric, period_start ?? null, period_end ?? null],
+    values: [accountId, metric, ...coverValues(coverOf(period_start, period_end))],
   });
-  return histogramOf(
-    metric,
-    rows.map(({ score, count }) => [score, count] as const),
-  );
+  return histogramsFrom('metric', metric, rows)[metric];
 }

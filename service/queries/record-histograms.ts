@@ -1,11 +1,12 @@
 import type { Database } from '@/db/pool';
-import { type Histogram, histogramOf, type Metric, metrics } from '@/lib/contract/metrics';
+import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
+import { countCtes, coverValues, ratingCtes } from '@/service/statistics/count-statement';
+import { coverOf } from '@/service/statistics/cover';
+import { type CountsRow, type Histograms, histogramsFrom } from '@/service/statistics/histograms';
 import type { Bounds } from './metric-histogram';
-import { offsetOf, orderOf, type Page, type PageRequest } from './page';
-import { hasId, type RecordKind, ratingsOf, recordTables } from './record-tables';
-
-export type Histograms = Record<Metric, Histogram>;
+import { directions, offsetOf, orderOf, type Page, type PageRequest } from './page';
+import { hasId, type RecordKind, recordTables } from './record-tables';
 
 /** A record and its numbers of every metric; `metric` is a survey's own, null for other records. */
 export interface RecordHistograms {
@@ -15,58 +16,61 @@ export interface RecordHistograms {
   histograms: Histograms;
 }
 
-interface CountRow {
+interface RecordRow {
   id: string;
   legacy_id: number;
   own_metric: Metric | null;
-  metric: Metric | null;
-  score: number | null;
-  count: number | null;
 }
 
-/** Counts by metric and score of the ratings of `record`, within the bounds at $2 and $3. */
-function counts(kind: RecordKind): string {
+/** Whose counts are a record's: its own, or those of a team's present members (rulings E.3). */
+const subjects = {
+  survey: 'SELECT id AS owner, id AS subject FROM records',
+  user: 'SELECT id AS owner, id AS subject FROM records',
+  customer: 'SELECT id AS owner, id AS subject FROM records',
+  team: `
+    SELECT o.id AS owner, m.user_id AS subject FROM records o
+    CROSS JOIN LATERAL (SELECT m.user_id FROM team_members m WHERE m.account_id = $1 AND m.team_id = o.id OFFSET 0) m`,
+} as const satisfies Record<RecordKind, string>;
+
+/** A customer's ratings are few: they are counted as they are. */
+const counted = { survey: 'survey', user: 'user', team: 'user' } as const;
+
+function periodValues(kind: RecordKind, { period_start, period_end }: Bounds): unknown[] {
+  const cover = coverOf(period_start, period_end);
+  return kind === 'customer' ? [cover.from, cover.to] : coverValues(cover);
+}
+
+/** The counts of the relation `records`, which has columns id, legacy_id, created_at and own_metric; several rows a team. */
+function statement(kind: RecordKind, records: string, first: number, order: string): string {
+  const counts =
+    kind === 'customer' ? ratingCtes('customer_id', first) : countCtes(counted[kind], first);
   return `
-    SELECT r.metric, r.score, count(*) AS count
-    FROM ratings r
-    WHERE r.account_id = $1 AND ${ratingsOf(kind, 'record.id')}
-      AND r.created_at >= coalesce(to_timestamp($2), '-infinity')
-      AND r.created_at <= coalesce(to_timestamp($3), 'infinity')
-    GROUP BY r.metric, r.score`;
+    WITH records AS MATERIALIZED (${records}), subjects AS MATERIALIZED (${subjects[kind]}), ${counts}
+    SELECT o.*, n.* FROM records o LEFT JOIN counts n ON n.owner = o.id
+    ORDER BY ${order}`;
 }
 
-function ownMetric(kind: RecordKind): string {
-  return `${kind === 'survey' ? 'n.metric' : 'NULL::text'} AS own_metric`;
+function columns(kind: RecordKind): string {
+  return `n.id, n.legacy_id, n.created_at, ${kind === 'survey' ? 'n.metric' : 'NULL::text'} AS own_metric`;
 }
 
-function bind(accountId: number, { period_start, period_end }: Bounds): unknown[] {
-  return [accountId, period_start ?? null, period_end ?? null];
-}
+type Row = RecordRow & CountsRow;
 
-/** Gathers a record's rows, which follow each other. */
-function gather(rows: readonly CountRow[]): RecordHistograms[] {
-  const records = new Map<string, { row: CountRow; counts: [Metric, number, number][] }>();
+/** Gathers the rows of each record, which follow each other. */
+function gather(kind: RecordKind, rows: readonly Row[]): RecordHistograms[] {
+  const records = new Map<string, Row[]>();
   for (const row of rows) {
-    const record = records.get(row.id) ?? { row, counts: [] };
-    records.set(row.id, record);
-    if (row.metric !== null && row.score !== null)
-      record.counts.push([row.metric, row.score, row.count ?? 0]);
+    const others = records.get(row.id);
+    if (others) others.push(row);
+    else records.set(row.id, [row]);
   }
-  const histogram = (metric: Metric, counted: [Metric, number, number][]) =>
-    histogramOf(
-      metric,
-      counted.filter(([of]) => of === metric).map(([, score, count]) => [score, count] as const),
-    );
-  return [...records.values()].map(({ row, counts: counted }) => ({
-    id: row.id,
-    legacy_id: row.legacy_id,
-    metric: row.own_metric,
-    histograms: {
-      CSAT: histogram(metrics[0], counted),
-      CES: histogram(metrics[1], counted),
-      NPS: histogram(metrics[2], counted),
-    },
-  }));
+  return [...records.values()].flatMap((of) => {
+    const [first] = of;
+    if (!first) return [];
+    const { id, legacy_id, own_metric: metric } = first;
+    const table = kind === 'survey' ? 'survey' : 'user';
+    return { id, legacy_id, metric, histograms: histogramsFrom(table, metric, of) };
+  });
 }
 
 /** A record's numbers of every metric; null when there is no such record. */
@@ -77,18 +81,14 @@ export async function recordHistograms(
   id: RecordId,
   bounds: Bounds,
 ): Promise<RecordHistograms | null> {
-  const { sql, value } = hasId('n', id, '$4');
-  const { rows } = await db.query<CountRow>({
+  const { sql, value } = hasId('n', id, '$2');
+  const record = `SELECT ${columns(kind)} FROM ${recordTables[kind]} n WHERE n.account_id = $1 AND ${sql}`;
+  const { rows } = await db.query<Row>({
     name: `histograms-${kind}-${'uuid' in id ? 'uuid' : 'integer'}`,
-    text: `
-      SELECT record.*, counted.*
-      FROM (
-        SELECT n.id, n.legacy_id, ${ownMetric(kind)} FROM ${recordTables[kind]} n WHERE n.account_id = $1 AND ${sql}
-      ) record
-      LEFT JOIN LATERAL (${counts(kind)}) counted ON true`,
-    values: [...bind(accountId, bounds), value],
+    text: statement(kind, record, 3, 'o.id'),
+    values: [accountId, value, ...periodValues(kind, bounds)],
   });
-  return gather(rows)[0] ?? null;
+  return gather(kind, rows)[0] ?? null;
 }
 
 /** The numbers of each record on a page of its list, in the list's order (rulings E.4). */
@@ -100,16 +100,25 @@ export async function listRecordHistograms(
   request: PageRequest,
 ): Promise<Page<RecordHistograms>> {
   const table = recordTables[kind];
-  const { rows } = await db.query<CountRow & { total: number }>(
-    `SELECT listed.total, record.*, counted.*
-     FROM (SELECT count(*) AS total FROM ${table} WHERE account_id = $1) listed
-     LEFT JOIN LATERAL (
-       SELECT n.id, n.legacy_id, n.created_at, ${ownMetric(kind)} FROM ${table} n
-       WHERE n.account_id = $1 ORDER BY ${orderOf('n', request)} LIMIT $4 OFFSET $5
-     ) record ON true
-     LEFT JOIN LATERAL (${counts(kind)}) counted ON true
-     ORDER BY ${orderOf('record', request)}`,
-    [...bind(accountId, bounds), request.per_page, offsetOf(request)],
-  );
-  return { total: rows[0]?.total ?? 0, rows: gather(rows.filter((row) => row.id !== null)) };
+  const period = periodValues(kind, bounds);
+  const [limit, offset] = [period.length + 2, period.length + 3];
+  const records = `
+    SELECT listed.total, record.*
+    FROM (SELECT count(*) AS total FROM ${table} n WHERE n.account_id = $1) listed
+    LEFT JOIN LATERAL (
+      SELECT ${columns(kind)} FROM ${table} n WHERE n.account_id = $1
+      ORDER BY ${orderOf('n', request)} LIMIT $${limit} OFFSET $${offset}
+    ) record ON true`;
+  const { rows } = await db.query<Row & { total: number }>({
+    name: `list-histograms-${kind}-${directions[request.sort_order]}-${request.identifiers === 'uuid'}`,
+    text: statement(kind, records, 2, orderOf('o', request)),
+    values: [accountId, ...period, request.per_page, offsetOf(request)],
+  });
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: gather(
+      kind,
+      rows.filter(({ id }) => id !== null),
+    ),
+  };
 }

@@ -1,19 +1,27 @@
 import { v7 } from 'uuid';
-import { type Fault, inOrder, parseFields, texts, type Values } from '@/lib/contract/errors';
-import { type Metric, metricRanges, scaleDefinitions } from '@/lib/contract/metrics';
+import {
+  type Fault,
+  inOrder,
+  type Parsed,
+  parseFields,
+  texts,
+  type Values,
+} from '@/lib/contract/errors';
+import {
+  type Metric,
+  metricRanges,
+  type Scale,
+  scaleDefinitions,
+  scales,
+} from '@/lib/contract/metrics';
 import { createRatingFields } from '@/lib/contract/parameters';
+import type { Account } from '@/service/account';
 import { invalid } from '@/service/errors';
-import {
-  findReferences,
-  type ReferencedSurvey,
-  type References,
-} from '@/service/queries/find-references';
-import {
-  insertRating,
-  insertRatingWithUser,
-  type NewRating,
-} from '@/service/queries/insert-rating';
+import { createUnknownAgent } from '@/service/queries/create-unknown-agent';
+import { findReferences } from '@/service/queries/find-references';
+import type { GivenRating, StoredRating } from '@/service/queries/insert-rating';
 import type { AnswerRow, RatingRow } from '@/service/queries/rating-row';
+import type { ReferencedSurvey, References } from '@/service/queries/reference-lookups';
 import { ratingJson } from '@/service/serializers/rating';
 import {
   fault,
@@ -26,6 +34,7 @@ import {
 } from './rating-body';
 import type { Call } from './route';
 
+type ParsedBody = Parsed<typeof createRatingFields>;
 type Body = Values<typeof createRatingFields>;
 
 const nameTexts = { missing: texts.missing, null: texts.null, blank: texts.blank };
@@ -51,21 +60,27 @@ function referenceFaults(body: Partial<Body>, found: References, metric: Metric 
   return faults;
 }
 
-interface Ready {
-  body: Body;
-  survey: ReferencedSurvey;
-  answers: AnswerRow[];
-  found: References;
+/** Scales of surveys that a rating with the score can be of. */
+function scalesWith(score: number, metric: Metric | null): Scale[] {
+  return scales.filter((scale) => {
+    const { min, max, metric: ofScale } = scaleDefinitions[scale];
+    return (metric === null || metric === ofScale) && score >= min && score <= max;
+  });
 }
 
-/** Reads the body and looks its references up; throws with every fault of both kinds, in the order of the fields. */
-async function prepare(call: Call, metric: Metric | null): Promise<Ready> {
-  const { values, faults } = parseFields(createRatingFields, call.body, 'requestBody');
-  const found = await findReferences(call.pool, call.account.id, {
-    survey: values.survey_id,
-    user: values.user,
-    customer: values.customer_id,
-  });
+/** The body when nothing is wrong with its form. */
+function bodyOf({ values, faults }: ParsedBody): Body | null {
+  return faults.length === 0 ? (values as Body) : null;
+}
+
+/** Matches the body with the records it names; throws with every fault of form and records, in the order of the fields. */
+function check(
+  call: Call,
+  parsed: ParsedBody,
+  found: References,
+  metric: Metric | null,
+): { body: Body; answers: AnswerRow[] } {
+  const { values, faults } = parsed;
   const given = givenAnswers(values, call.body);
   const answers = found.survey ? matchAnswers(given.answers, found.survey) : noAnswers;
   const unanswered =
@@ -76,67 +91,98 @@ async function prepare(call: Call, metric: Metric | null): Promise<Ready> {
     ...answers.faults,
     ...unanswered,
   ];
-  if (all.length > 0 || !found.survey) throw invalid(inOrder(createRatingFields, all));
-  return { body: values as Body, survey: found.survey, answers: answers.rows, found };
+  const body = bodyOf(parsed);
+  if (all.length > 0 || !body) throw invalid(inOrder(createRatingFields, all));
+  return { body, answers: answers.rows };
 }
 
-/** Stores the rating for its user, who is created when nobody has the username (rulings D.5). */
-async function store(call: Call, rating: NewRating, ready: Ready) {
-  const { pool, account, nextInteger } = call;
-  if (ready.found.user) {
-    await insertRating(pool, { ...rating, userId: ready.found.user.id });
-    return ready.found.user;
-  }
-  const username = 'username' in ready.body.user ? ready.body.user.username : '';
-  const agent = { id: v7(), legacyId: await nextInteger(account.id, 'user'), username };
-  if (await insertRatingWithUser(pool, rating, agent))
-    return { id: agent.id, legacy_id: agent.legacyId, username };
-  const { user } = await findReferences(pool, account.id, { user: { username } });
-  if (!user) throw new Error('A username was taken and then could not be found.');
-  await insertRating(pool, { ...rating, userId: user.id });
-  return user;
-}
-
-/** Creates a rating of a metric, or of any when `metric` is null; answers it as a GET would. */
-export async function createRating(call: Call, metric: Metric | null) {
-  const ready = await prepare(call, metric);
-  const { body, survey, answers, found } = ready;
-  const rating: NewRating = {
-    accountId: call.account.id,
+/** The rating of a body, to be stored if its survey is of one of the scales, or whatever it is (null). */
+function ratingOf(
+  body: Body,
+  inScales: readonly Scale[] | null,
+  answers: readonly AnswerRow[],
+): GivenRating {
+  return {
     id: v7(),
-    legacyId: await call.nextInteger(call.account.id, 'rating'),
-    surveyId: survey.id,
-    userId: '',
-    customerId: found.customer?.id ?? null,
-    metric: survey.metric,
+    survey: body.survey_id,
+    user: body.user,
+    customer: body.customer_id,
     score: body.score,
     rater: 'given' in body.from ? body.from.given : '',
     comment: body.comment ?? null,
     ticket: body.ticket ?? null,
     ipAddress: body.ip_address ?? '',
     answers: storedAnswers(answers),
-    createdAt: call.time,
+    scales: inScales,
   };
-  const user = await store(call, rating, ready);
+}
+
+/** Creates the user that a body names by a username nobody has (rulings D.5). */
+async function createUser({ pool, account, nextInteger, time }: Call, { user }: Body) {
+  if (!('username' in user)) throw new Error('A user that was found is gone.');
+  const legacyId = await nextInteger(account.id, 'user');
+  await createUnknownAgent(pool, account.id, { id: v7(), legacyId, username: user.username }, time);
+}
+
+function answerOf(
+  account: Account,
+  rating: GivenRating,
+  { survey, user, customer, legacyId, createdAt }: StoredRating,
+  answers: AnswerRow[],
+  now: number,
+) {
   const row: RatingRow = {
     id: rating.id,
-    legacy_id: rating.legacyId,
-    metric: rating.metric,
+    legacy_id: legacyId,
+    metric: survey.metric,
     score: rating.score,
     rater: rating.rater,
     comment: rating.comment,
     ticket: rating.ticket,
     ip_address: rating.ipAddress,
-    created_at: rating.createdAt,
-    updated_at: rating.createdAt,
+    created_at: createdAt,
+    updated_at: createdAt,
     survey_id: survey.id,
     survey_legacy_id: survey.legacy_id,
     user_id: user.id,
     user_legacy_id: user.legacy_id,
     username: user.username,
-    customer_id: found.customer?.id ?? null,
-    customer_legacy_id: found.customer?.legacy_id ?? null,
+    customer_id: customer?.id ?? null,
+    customer_legacy_id: customer?.legacy_id ?? null,
     answers,
   };
-  return { _results: ratingJson(call.account, row, call.time) };
+  return { _results: ratingJson(account, row, now) };
+}
+
+/** Scales that the body is right for as it is, unless the survey asks for more. */
+function plainScales(body: Body, metric: Metric | null): Scale[] {
+  return body.extra_questions?.length ? [] : scalesWith(body.score, metric);
+}
+
+/**
+ * Creates a rating of a metric, or of any when `metric` is null; answers it as a GET would. Most are
+ * right as they are and stored by the statement that looks them up. What that left is checked here:
+ * it has faults, or answers to questions, or a user to create, and is then stored for certain.
+ */
+export async function createRating(call: Call, metric: Metric | null) {
+  const { account, time } = call;
+  const parsed = parseFields(createRatingFields, call.body, 'requestBody');
+  const given = bodyOf(parsed);
+  const fitting = given ? plainScales(given, metric) : [];
+  let found: References;
+  if (given && fitting.length > 0) {
+    const rating = ratingOf(given, fitting, []);
+    const turn = await call.storeRating(account.id, rating);
+    if (turn.stored) return answerOf(account, rating, turn.stored, [], time);
+    found = turn.found;
+  } else {
+    const { survey_id: survey, user, customer_id: customer } = parsed.values;
+    found = await findReferences(call.pool, account.id, { survey, user, customer });
+  }
+  const { body, answers } = check(call, parsed, found, metric);
+  if (!found.user) await createUser(call, body);
+  const rating = ratingOf(body, null, answers);
+  const { stored } = await call.storeRating(account.id, rating);
+  if (!stored) throw new Error('A rating that was right was not stored.');
+  return answerOf(account, rating, stored, answers, time);
 }

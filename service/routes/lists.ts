@@ -44,6 +44,7 @@ export async function ratingsJson(call: RatingListCall, scope: RatingListRequest
     scope,
     filters: query,
     closedUntil: closedUntil(account, time),
+    inOrder: account.ratingsInOrder,
     ...pageRequest(call),
   });
   if (!list) throw notFound();

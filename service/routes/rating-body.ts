@@ -2,8 +2,8 @@ import { type Fault, texts } from '@/lib/contract/errors';
 import { extraQuestionRange } from '@/lib/contract/metrics';
 import { type ReadAnswer, type RecordId, readAnswers } from '@/lib/contract/parameters';
 import type { Account } from '@/service/account';
-import type { ReferencedQuestion, ReferencedSurvey } from '@/service/queries/find-references';
 import type { AnswerRow } from '@/service/queries/rating-row';
+import type { ReferencedQuestion, ReferencedSurvey } from '@/service/queries/reference-lookups';
 import { showsExtraQuestions } from '@/service/serializers/rating';
 
 /** What creating and updating a rating check alike. */
@@ -56,7 +56,7 @@ export function matchAnswers(given: readonly ReadAnswer[], survey: ReferencedSur
   const faults: Fault[] = [];
   for (const [index, { id, score }] of given.entries()) {
     if (id === undefined) continue;
-    const question = survey.questions?.find((candidate) => isQuestion(candidate, id));
+    const question = survey.questions.find((candidate) => isQuestion(candidate, id));
     if (!question) {
       faults.push(fault(texts.unknown, 'extra_questions', index, 'id'));
       continue;
@@ -80,12 +80,14 @@ export function unansweredFaults(
   answered: ReadonlySet<string>,
 ): Fault[] {
   if (!showsExtraQuestions(account.identifiers, survey.metric)) return [];
-  return survey.questions?.some(({ id, required }) => required && !answered.has(id))
+  return survey.questions.some(({ id, required }) => required && !answered.has(id))
     ? [fault(texts.missing, 'extra_questions')]
     : [];
 }
 
 /** Scores by question, as they are stored; null without any. */
-export function storedAnswers(rows: readonly AnswerRow[]): Record<string, number> | null {
+export function storedAnswers(
+  rows: readonly Pick<AnswerRow, 'id' | 'score'>[],
+): Record<string, number> | null {
   return rows.length > 0 ? Object.fromEntries(rows.map(({ id, score }) => [id, score])) : null;
 }

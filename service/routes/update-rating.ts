@@ -6,9 +6,10 @@ import { statusOf } from '@/service/account';
 import type { Transaction } from '@/service/context';
 import { invalid, ServiceError } from '@/service/errors';
 import { createUnknownAgent } from '@/service/queries/create-unknown-agent';
-import { findReferences, type References } from '@/service/queries/find-references';
-import { lockRating } from '@/service/queries/get-rating';
-import type { AnswerRow, RatingRow } from '@/service/queries/rating-row';
+import { findReferences } from '@/service/queries/find-references';
+import { type LockedRating, lockRating } from '@/service/queries/lock-rating';
+import type { AnswerRow } from '@/service/queries/rating-row';
+import type { References } from '@/service/queries/reference-lookups';
 import { takeIntegers } from '@/service/queries/take-integers';
 import { updateRating as storeRating } from '@/service/queries/update-rating';
 import {
@@ -24,18 +25,21 @@ import { type Call, notFound } from './route';
 
 type Body = Values<typeof updateRatingFields>;
 
+type Scored = Pick<AnswerRow, 'id' | 'score'>;
+
 /** What an answer names is replaced, or taken away by null; the other answers stay. */
-function mergeAnswers(before: readonly AnswerRow[], { rows, named }: Answers): AnswerRow[] {
-  return [...before.filter(({ id }) => !named.has(id)), ...rows];
+function mergeAnswers(before: LockedRating['answers'], { rows, named }: Answers): Scored[] {
+  const kept = Object.entries(before ?? {}).filter(([id]) => !named.has(id));
+  return [...kept.map(([id, score]) => ({ id, score })), ...rows];
 }
 
 interface Ready {
   body: Body;
   found: References;
-  answers: AnswerRow[];
+  answers: Scored[];
 }
 
-async function prepare(call: Call, db: Transaction, row: RatingRow): Promise<Ready> {
+async function prepare(call: Call, db: Transaction, row: LockedRating): Promise<Ready> {
   const { values, faults } = parseFields(updateRatingFields, call.body, 'requestBody');
   const found = await findReferences(db, call.account.id, {
     survey: { uuid: row.survey_id },
@@ -45,7 +49,7 @@ async function prepare(call: Call, db: Transaction, row: RatingRow): Promise<Rea
   const { survey } = found;
   if (!survey) throw new Error('The survey of a rating is not there.');
   const answers = matchAnswers(givenAnswers(values, call.body).answers, survey);
-  const merged = mergeAnswers(row.answers ?? [], answers);
+  const merged = mergeAnswers(row.answers, answers);
   const all = [
     ...faults,
     ...scoreFaults(values.score, scaleDefinitions[survey.scale]),
@@ -89,9 +93,7 @@ export async function updateRating(call: Call, metric: Metric): Promise<void> {
       throw new ServiceError(400, [messages.closed]);
     const ready = await prepare(call, db, row);
     const { body, found, answers } = ready;
-    await storeRating(db, {
-      accountId: account.id,
-      id: row.id,
+    await storeRating(db, account.id, row, {
       score: body.score,
       userId: await userOf(call, db, ready),
       rater: body.from ?? row.rater,

@@ -1,6 +1,6 @@
 import { countOf, type Histogram, type Metric, npsGroupsOf, scoreOf } from '@/lib/contract/metrics';
 import type { AverageStats, NpsStats } from '@/lib/contract/resources';
-import type { Histograms } from '@/service/queries/record-histograms';
+import type { Histograms } from '@/service/statistics/histograms';
 
 function averageStats(metric: 'CSAT' | 'CES', histogram: Histogram): AverageStats {
   return { average: scoreOf(metric, histogram), count: countOf(histogram) };

@@ -39,7 +39,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   const url = new URL(inject('testDatabase').serviceUrl);
   url.pathname = `/${name}`;
   // A dropped database takes its idle connections with it: nothing a test should hear of.
-  const pool = createPool(url.href, { max: 8, name, onIdleError: () => {} });
+  const pool = createPool(url.href, { max: 8, name, onIdleError: () => {}, byKey: true });
   return {
     pool,
     url: url.href,

@@ -14,6 +14,7 @@ import {
 } from '@/lib/contract/openapi-records';
 import type { Rating, Survey, User } from '@/lib/contract/resources';
 import { addAccount, type TestAccount } from './fixtures';
+import { recountRatings } from './recount-ratings';
 
 /** The account that the examples of the OpenAPI document are requests to. */
 
@@ -127,6 +128,7 @@ export async function addExampleAccount(pool: Pool): Promise<TestAccount> {
     'ratings',
     ratings.map((rating) => ratingRow(rating, account.id)),
   );
+  await recountRatings(pool, account.id);
   await insert(pool, 'unsubscribes', [{ ...unsubscribe, ...of, ...idsOf(unsubscribe) }]);
   await insert(pool, 'contact_lists', [{ ...contactList, ...of }]);
   await insert(pool, 'contacts', [{ ...contact, ...of, list_id: contactList.id }]);
@@ -134,7 +136,6 @@ export async function addExampleAccount(pool: Pool): Promise<TestAccount> {
     pool,
     'counters',
     [
-      ['rating', ratings.length],
       ['user', users.length],
       ['contact_list', 1],
       ['contact', 1],

@@ -1,6 +1,7 @@
 import type { Pool } from '@/db/pool';
 import type { Identifiers } from '@/lib/contract/resources';
 import { addAccount, type TestAccount } from './fixtures';
+import { recountRatings } from './recount-ratings';
 import {
   contactRows,
   customerRows,
@@ -96,6 +97,7 @@ async function addSide(pool: Pool, name: SideName, identifiers: Identifiers): Pr
     'ratings',
     ratings.map(({ row }) => row),
   );
+  await recountRatings(pool, account.id);
   await insert(pool, 'unsubscribes', unsubscribeRows(own));
   await insert(pool, 'contact_lists', listRows(own));
   await insert(pool, 'contacts', contactRows(own));
@@ -103,7 +105,6 @@ async function addSide(pool: Pool, name: SideName, identifiers: Identifiers): Pr
     pool,
     'counters',
     [
-      ['rating', ratings.length],
       ['user', users.length],
       ['contact_list', 12],
       ['contact', 13],

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { Pool } from '@/db/pool';
 import { readId } from '@/lib/contract/parameters';
 import { findRatingReferences } from '@/service/queries/find-rating-references';
-import { takeIntegers } from '@/service/queries/take-integers';
+import { reserveRatings } from '@/service/queries/reserve-ratings';
 import { findSurveys } from '@/service/queries/workspace-records';
 import { inAnyAccount, refreshStatistics } from './any-account';
 import { BatchWriter } from './batch-writer';
@@ -126,7 +126,11 @@ class Importer {
       return [];
     });
     if (ready.length === 0) return;
-    const first = await takeIntegers(this.pool, this.accountId, 'rating', ready.length);
+    const first = await reserveRatings(
+      this.pool,
+      this.accountId,
+      ready.map(({ row }) => row),
+    );
     // All at once: asking for each UUID's took a sixth of the import.
     const random = randomBytes(ready.length * uuidBytes);
     await this.#writer.write(

@@ -1,0 +1,88 @@
+import { setImmediate as otherRequests } from 'node:timers/promises';
+import { codeOf } from '@/db/operator-error';
+import type { Database } from '@/db/pool';
+import { type GivenRating, insertTurn, type Turn } from './queries/insert-rating';
+
+/** Stores a rating of an account if it is right, and tells what became of it. */
+export type StoreRating = (accountId: number, rating: GivenRating) => Promise<Turn>;
+
+/** Comes back when ratings may be added to an account: at once, unless too many wait to be counted. */
+export type MakeRoom = (accountId: number, ratings: number) => Promise<void>;
+
+interface Waiting {
+  rating: GivenRating;
+  resolve: (turn: Turn) => void;
+  reject: (error: unknown) => void;
+}
+
+const ratingsAtMost = 200;
+/** UTF-16 units of comments in one statement; a rating with more goes alone. */
+const commentsAtMost = 1_000_000;
+
+/** SQLSTATE classes of what one rating's values can do to the statement: nothing of it was stored. */
+const ofOneRating = /^(22|23|54)/;
+
+/** Takes the ratings of the next turn out of the queue. */
+function nextTurn(queue: Waiting[]): Waiting[] {
+  let length = 0;
+  const tooMuch = queue.findIndex(({ rating }, index) => {
+    length += rating.comment?.length ?? 0;
+    return index === ratingsAtMost || (index > 0 && length > commentsAtMost);
+  });
+  return queue.splice(0, tooMuch === -1 ? queue.length : tooMuch);
+}
+
+/**
+ * Stores an account's ratings in turns: one statement at a time, and what arrives meanwhile goes
+ * together into the next. Between processes the account's row of `rating_order` keeps the order; the
+ * turns keep a process from waiting for its own lock on every connection. `now` in epoch seconds.
+ */
+export function createTurns(
+  db: Database,
+  now: () => number,
+  makeRoom: MakeRoom = async () => undefined,
+): StoreRating {
+  const queues = new Map<number, Waiting[]>();
+
+  async function take(accountId: number, turn: readonly Waiting[]): Promise<void> {
+    try {
+      const ratings = turn.map(({ rating }) => rating);
+      const answers = await insertTurn(db, accountId, ratings, now());
+      for (const [index, { resolve, reject }] of turn.entries()) {
+        const answer = answers[index];
+        if (answer) resolve(answer);
+        else reject(new Error('A rating of a turn has no answer.'));
+      }
+    } catch (error) {
+      // One that cannot be stored must not take the others with it. Whether a lost connection stored
+      // them nobody knows: they are not given again.
+      if (turn.length > 1 && ofOneRating.test(codeOf(error)))
+        for (const one of turn) await take(accountId, [one]);
+      else for (const { reject } of turn) reject(error);
+    }
+  }
+
+  async function run(accountId: number, queue: Waiting[]): Promise<void> {
+    while (queue.length > 0) {
+      // What the last turn was waited for, and what has come in with this one, joins it.
+      await otherRequests();
+      const turn = nextTurn(queue);
+      await makeRoom(accountId, turn.length);
+      await take(accountId, turn);
+    }
+    queues.delete(accountId);
+  }
+
+  return (accountId, rating) =>
+    new Promise((resolve, reject) => {
+      const waiting = { rating, resolve, reject };
+      const queue = queues.get(accountId);
+      if (queue) {
+        queue.push(waiting);
+        return;
+      }
+      const first = [waiting];
+      queues.set(accountId, first);
+      void run(accountId, first);
+    });
+}

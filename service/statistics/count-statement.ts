@@ -1,0 +1,186 @@
+import {
+  type CountedKind,
+  type Counter,
+  columnsOf,
+  countTables,
+  splitLevels,
+  wholeLevels,
+} from './count-tables';
+import type { Cover, End } from './cover';
+
+const [lowerEnd, upperEnd] = [1, 2];
+
+/** The buckets around both ends of a period: whether they are split tells up to where ratings are counted there. */
+function looks({ lower, upper }: Cover): { level: string; start: number; end: number }[] {
+  const around = ({ inside }: End, end: number) =>
+    splitLevels.map((level) => ({ level, start: inside[level], end }));
+  return [...around(lower, lowerEnd), ...around(upper, upperEnd)].filter(({ start }) =>
+    Number.isFinite(start),
+  );
+}
+
+/** What the statements below take of a period: what to look up in the counts, and the ends. */
+export function coverValues(cover: Cover): unknown[] {
+  const { ranges, lower, upper } = cover;
+  const around = looks(cover);
+  return [
+    [...ranges.map(({ level }) => level), ...around.map(({ level }) => level)],
+    [...ranges.map(({ from }) => from), ...around.map(({ start }) => start)],
+    // Of a bucket that is looked at, any moment inside.
+    [...ranges.map(({ to }) => to), ...around.map(({ start }) => start + 1)],
+    [...ranges.map(({ sign }) => sign), ...around.map(() => 0)],
+    [...ranges.map(() => 0), ...around.map(({ end }) => end)],
+    [...ranges, ...around].map(({ level }) => wholeLevels.some((whole) => whole === level)),
+    lower.counted,
+    upper.counted,
+    [lower.inside.day, upper.inside.day],
+  ];
+}
+
+/** Where the parameters of `coverValues` stand, beginning at `first`. */
+const places = (first: number) => {
+  const [levels, starts, ends, signs, around, whole, lower, upper, days] = Array.from(
+    { length: 9 },
+    (_, index) => `$${first + index}`,
+  );
+  return { levels, starts, ends, signs, around, whole, lower, upper, days };
+};
+
+/**
+ * Aggregates over the counted buckets of subject `s` within a period, as one row: `expressions` of rows c with
+ * their x.sign, and up to where the subject is counted at both ends.
+ */
+export function countedOf(
+  kind: CountedKind,
+  first: number,
+  expressions: readonly string[],
+): string {
+  const { table, subject } = countTables[kind];
+  const p = places(first);
+  const upTo = (end: number, ends: string) =>
+    `to_timestamp((${ends}::float8[])[1 + count(*) FILTER (WHERE x.around = ${end} AND c.is_split)])`;
+  const moment = (index: number) => `to_timestamp((${p.days}::float8[])[${index}])`;
+  // Parts are looked for only where a day is split: few are. OFFSET 0 keeps each range a look into the
+  // index of its own, whatever the planner expects.
+  return `
+    SELECT ${expressions.join(', ')}, ${upTo(lowerEnd, `${p.lower}`)} AS lower_count, ${upTo(upperEnd, `${p.upper}`)} AS upper_count
+    FROM (
+      SELECT EXISTS (
+        SELECT FROM ${table} c
+        WHERE c.account_id = $1 AND c.${subject} = s.subject AND c.level = 'day'
+          AND c.starts_at = ANY (ARRAY[${moment(1)}, ${moment(2)}]) AND c.is_split
+      ) AS is_split
+      OFFSET 0
+    ) day
+    CROSS JOIN unnest(
+      ${p.levels}::text[], ${p.starts}::float8[], ${p.ends}::float8[], ${p.signs}::integer[], ${p.around}::integer[], ${p.whole}::boolean[]
+    ) AS x (level, starts, ends, sign, around, is_whole)
+    CROSS JOIN LATERAL (
+      SELECT * FROM ${table} c
+      WHERE (x.is_whole AND x.around = 0 OR day.is_split) AND c.account_id = $1 AND c.${subject} = s.subject
+        AND c.level = x.level AND c.starts_at >= to_timestamp(x.starts) AND c.starts_at < to_timestamp(x.ends)
+      OFFSET 0
+    ) c`;
+}
+
+/** The ratings of subject `e` between what is counted and the period's ends, as rows r with their x.sign: what is counted ends before or after. */
+export function remainderOf(kind: CountedKind, first: number, conditions = ''): string {
+  const { subject } = countTables[kind];
+  const p = places(first);
+  const [lower, upper] = [
+    `to_timestamp((${p.lower}::float8[])[4])`,
+    `to_timestamp((${p.upper}::float8[])[4])`,
+  ];
+  return `
+    (VALUES
+      (least(e.upper_count, ${upper}), greatest(e.upper_count, ${upper}), CASE WHEN e.upper_count < ${upper} THEN 1 ELSE -1 END),
+      (least(e.lower_count, ${lower}), greatest(e.lower_count, ${lower}), CASE WHEN e.lower_count < ${lower} THEN -1 ELSE 1 END)
+    ) AS x (starts, ends, sign)
+    CROSS JOIN LATERAL (
+      SELECT r.metric, r.score FROM ratings r
+      WHERE r.account_id = $1 AND r.${subject} = e.subject AND r.created_at >= x.starts AND r.created_at < x.ends ${conditions}
+      OFFSET 0
+    ) r`;
+}
+
+/** What is pending of the counted buckets of the relation `counted`, as rows d with their e. */
+export function pendingOf(kind: CountedKind, counted: string, conditions = ''): string {
+  const { subject } = countTables[kind];
+  return `
+    (
+      SELECT d.${subject} AS subject, d.created_at, d.metric, d.score, d.change FROM rating_deltas d
+      WHERE d.account_id = $1 AND d.created_at >= (SELECT min(e.lower_count) FROM ${counted} e)
+        AND d.created_at < (SELECT max(e.upper_count) FROM ${counted} e) ${conditions}
+      OFFSET 0
+    ) d
+    JOIN ${counted} e ON e.subject = d.subject AND d.created_at >= e.lower_count AND d.created_at < e.upper_count`;
+}
+
+/**
+ * A CTE with the number of ratings of `subjects` in a period: those of some counters, and of the conditions on rows
+ * with metric and score that stand for the same.
+ */
+export function totalCtes(
+  name: string,
+  kind: CountedKind,
+  first: number,
+  counters: readonly Counter[],
+  only: (row: string) => string,
+): string {
+  const sum = counters.map(({ column }) => `c.${column}`).join(' + ') || '0';
+  return `
+    ${name}_counted AS MATERIALIZED (
+      SELECT s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf(kind, first, [`sum(x.sign * (${sum})) AS n`])}) n
+    ),
+    ${name} AS MATERIALIZED (
+      SELECT (SELECT coalesce(sum(e.n), 0) FROM ${name}_counted e)
+        + (SELECT coalesce(sum(r.n), 0) FROM ${name}_counted e
+           CROSS JOIN LATERAL (SELECT sum(x.sign) AS n FROM ${remainderOf(kind, first, only('r'))}) r)
+        + (SELECT coalesce(sum(d.change), 0) FROM ${pendingOf(kind, `${name}_counted`, only('d'))}) AS n
+    )`;
+}
+
+/** Ratings by metric and score, apart from the counters: three digits, the metric's and two of the score. */
+const code = (row: string) =>
+  `CASE ${row}.metric WHEN 'CSAT' THEN 100 WHEN 'CES' THEN 200 ELSE 300 END + ${row}.score`;
+
+/**
+ * CTEs that count the ratings of `subjects`, a relation with columns owner and subject, over a period. Of
+ * them `counts` has a row for each subject: its owner, the sums of its counters, and what is to be added
+ * to them and taken away: `remainder` and `pending`, codes of single ratings. $1 is the account, the
+ * period's parameters begin at $`first`.
+ */
+export function countCtes(kind: CountedKind, first: number): string {
+  const table = countTables[kind];
+  const sums = columnsOf(table).map((column) => `sum(x.sign * c.${column}) AS ${column}`);
+  return `
+    counted AS MATERIALIZED (
+      SELECT s.owner, s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf(kind, first, sums)}) n
+    ),
+    pending AS MATERIALIZED (
+      SELECT e.owner, e.subject, array_agg(d.change * (${code('d')})) AS codes FROM ${pendingOf(kind, 'counted')}
+      GROUP BY e.owner, e.subject
+    ),
+    counts AS (
+      SELECT e.*, r.codes AS remainder, (SELECT p.codes FROM pending p WHERE p.owner = e.owner AND p.subject = e.subject) AS pending
+      FROM counted e
+      CROSS JOIN LATERAL (SELECT array_agg(x.sign * (${code('r')})) AS codes FROM ${remainderOf(kind, first)}) r
+    )`;
+}
+
+/**
+ * The same of subjects that have few ratings, `subject` being their column: all of them are remainder. The
+ * period's two bounds are $`first` and the next.
+ */
+export function ratingCtes(subject: string, first: number): string {
+  return `
+    counts AS (
+      SELECT s.owner, r.codes AS remainder, NULL::integer[] AS pending
+      FROM subjects s
+      CROSS JOIN LATERAL (
+        SELECT array_agg(${code('r')}) AS codes FROM ratings r
+        WHERE r.account_id = $1 AND r.${subject} = s.subject
+          AND r.created_at >= to_timestamp($${first}) AND r.created_at < to_timestamp($${first + 1})
+      ) r
+    )`;
+}

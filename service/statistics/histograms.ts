@@ -1,0 +1,50 @@
+import { type Histogram, histogramOf, type Metric, metrics } from '@/lib/contract/metrics';
+import { type CountedKind, countTables } from './count-tables';
+
+export type Histograms = Record<Metric, Histogram>;
+
+/** What `counts` says of a subject: its counters, null where nothing was counted, and single ratings. */
+export interface CountsRow {
+  [column: string]: unknown;
+  remainder: number[] | null;
+  pending: number[] | null;
+}
+
+/** Codes of ratings begin with the place of their metric, from 1. */
+const ofMetric = 100;
+
+function addCodes(histograms: Histograms, codes: readonly number[] | null): void {
+  for (const code of codes ?? []) {
+    const metric = metrics[Math.floor(Math.abs(code) / ofMetric) - 1];
+    if (!metric) throw new Error(`A rating of no metric was counted: ${code}.`);
+    const histogram = histograms[metric];
+    const score = Math.abs(code) % ofMetric;
+    histogram[score] = (histogram[score] ?? 0) + Math.sign(code);
+  }
+}
+
+/** Histograms of all metrics from rows of `counts`; `metric` is that of counters that do not tell it. */
+export function histogramsFrom(
+  kind: CountedKind,
+  metric: Metric | null,
+  rows: readonly CountsRow[],
+): Histograms {
+  const [csat, ces, nps] = metrics;
+  const histograms: Histograms = {
+    CSAT: histogramOf(csat, []),
+    CES: histogramOf(ces, []),
+    NPS: histogramOf(nps, []),
+  };
+  for (const row of rows) {
+    for (const counter of countTables[kind].counters) {
+      const count = Number(row[counter.column] ?? 0);
+      const of = counter.metric ?? metric;
+      // Counters of one metric's subject have a column for every score of any metric.
+      if (count === 0 || of === null) continue;
+      histograms[of][counter.score] = (histograms[of][counter.score] ?? 0) + count;
+    }
+    addCodes(histograms, row.remainder);
+    addCodes(histograms, row.pending);
+  }
+  return histograms;
+}
