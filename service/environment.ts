@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { codeOf, OperatorError, wordsOf } from '@/db/operator-error';
@@ -14,6 +15,9 @@ const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+/** A database on the same machine is busy with a few connections for each core; more wait inside of it. */
+const poolSizeOfMachine = Math.min(Math.max(4 * availableParallelism(), 8), 64);
+
 const schema = z.object({
   PORT: port.default(3000),
   SERVICE_PORT: port.default(4000),
@@ -23,7 +27,7 @@ const schema = z.object({
     .default('127.0.0.1'),
   DATABASE_URL: databaseUrl.optional(),
   DASHBOARD_DATABASE_URL: databaseUrl.optional(),
-  SERVICE_POOL_SIZE: wholeNumber(1, 1000).default(10),
+  SERVICE_POOL_SIZE: wholeNumber(1, 1000).default(poolSizeOfMachine),
   SERVICE_RATE_LIMIT: wholeNumber(0, 1_000_000).default(0),
   BAROMETER_DATA_DIR: z.string().default('.data'),
   BAROMETER_SECRET: z.string().min(32).optional(),

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool, type Pool } from '@/db/pool';
@@ -33,6 +34,15 @@ describe('GET /v1/openapi.json', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(response.json()).toEqual(printOpenApi());
+  });
+
+  test('comes packed to who takes that', async () => {
+    const headers = { 'accept-encoding': 'br, gzip' };
+    const packed = await app.inject({ url: '/v1/openapi.json', headers });
+    const plain = await app.inject({ url: '/v1/openapi.json' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
   });
 
   test('answers 304 to who has it already', async () => {
