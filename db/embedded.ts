@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -81,6 +82,16 @@ function openLog(file: string, dataDir: string): number {
   }
 }
 
+const mebibyte = 1024 * 1024;
+
+/** Of the machine's memory an eighth, 128 MiB to 1 GiB: so the counts stay where they are read, and room is left for the rest. */
+function sharedBuffers(): string {
+  // In a container its own limit counts; without one this is 0 or larger than the machine.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem());
+  const eighth = Math.floor(memory / mebibyte / 8);
+  return `${Math.min(Math.max(eighth, 128), 1024)}MB`;
+}
+
 function launch(
   dataDir: string,
   binaries: Binaries,
@@ -98,7 +109,9 @@ function launch(
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
     'log_checkpoints=off',
-    ...(durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
+    ...(durable
+      ? [`shared_buffers=${sharedBuffers()}`]
+      : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
   ];
   const log = openLog(join(dataDir, 'postgres.log'), dataDir);
   const child = runner.spawn(

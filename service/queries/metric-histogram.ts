@@ -1,6 +1,6 @@
 import type { Database } from '@/db/pool';
 import type { Histogram, Metric } from '@/lib/contract/metrics';
-import { countCtes, coverValues } from '@/service/statistics/count-statement';
+import { countCtes, coverValues, isUnbounded } from '@/service/statistics/count-statement';
 import { coverOf } from '@/service/statistics/cover';
 import { type CountsRow, histogramsFrom } from '@/service/statistics/histograms';
 
@@ -10,9 +10,11 @@ export interface Bounds {
   period_end?: number | undefined;
 }
 
-const statement = `
-  WITH subjects AS MATERIALIZED (SELECT $2::text AS owner, $2::text AS subject), ${countCtes('metric', 3)}
+const statement = (unbounded: boolean) => `
+  WITH subjects AS MATERIALIZED (SELECT $2::text AS owner, $2::text AS subject), ${countCtes('metric', 3, unbounded)}
   SELECT * FROM counts`;
+const ofAll = { name: 'metric-histogram', text: statement(true) };
+const ofPeriod = { name: 'metric-histogram-of-period', text: statement(false) };
 
 /** Number of ratings by score of a metric; its statistics are derived from it. */
 export async function metricHistogram(
@@ -21,10 +23,10 @@ export async function metricHistogram(
   metric: Metric,
   { period_start, period_end }: Bounds,
 ): Promise<Histogram> {
+  const cover = coverOf(period_start, period_end);
   const { rows } = await db.query<CountsRow>({
-    name: 'metric-histogram',
-    text: statement,
-    values: [accountId, metric, ...coverValues(coverOf(period_start, period_end))],
+    ...(isUnbounded(cover) ? ofAll : ofPeriod),
+    values: [accountId, metric, ...coverValues(cover)],
   });
   return histogramsFrom('metric', metric, rows)[metric];
 }

@@ -42,7 +42,14 @@ export const ratingColumns = `
     WHERE q.account_id = r.account_id AND q.survey_id = r.survey_id AND r.answers ? q.id::text
   ) END AS answers`;
 
+/** Each by its key, one look a rating: a page has few, however many PostgreSQL expects. */
 export const ratingJoins = `
-  JOIN surveys s ON s.account_id = r.account_id AND s.id = r.survey_id
-  JOIN users u ON u.account_id = r.account_id AND u.id = r.user_id
-  LEFT JOIN customers c ON c.account_id = r.account_id AND c.id = r.customer_id`;
+  CROSS JOIN LATERAL (
+    SELECT o.legacy_id FROM surveys o WHERE o.account_id = r.account_id AND o.id = r.survey_id LIMIT 1
+  ) s
+  CROSS JOIN LATERAL (
+    SELECT o.legacy_id, o.username FROM users o WHERE o.account_id = r.account_id AND o.id = r.user_id LIMIT 1
+  ) u
+  LEFT JOIN LATERAL (
+    SELECT o.legacy_id FROM customers o WHERE o.account_id = r.account_id AND o.id = r.customer_id LIMIT 1
+  ) c ON true`;

@@ -1,7 +1,12 @@
 import type { Database } from '@/db/pool';
 import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
-import { countCtes, coverValues, ratingCtes } from '@/service/statistics/count-statement';
+import {
+  countCtes,
+  coverValues,
+  isUnbounded,
+  ratingCtes,
+} from '@/service/statistics/count-statement';
 import { coverOf } from '@/service/statistics/cover';
 import { type CountsRow, type Histograms, histogramsFrom } from '@/service/statistics/histograms';
 import type { Bounds } from './metric-histogram';
@@ -35,15 +40,26 @@ const subjects = {
 /** A customer's ratings are few: they are counted as they are. */
 const counted = { survey: 'survey', user: 'user', team: 'user' } as const;
 
-function periodValues(kind: RecordKind, { period_start, period_end }: Bounds): unknown[] {
+/** What is asked of a period, and what tells its statements from those of the other. */
+function periodOf(kind: RecordKind, { period_start, period_end }: Bounds) {
   const cover = coverOf(period_start, period_end);
-  return kind === 'customer' ? [cover.from, cover.to] : coverValues(cover);
+  const unbounded = isUnbounded(cover);
+  const values = kind === 'customer' ? [cover.from, cover.to] : coverValues(cover);
+  return { values, unbounded, name: unbounded ? 'all' : 'period' };
 }
 
 /** The counts of the relation `records`, which has columns id, legacy_id, created_at and own_metric; several rows a team. */
-function statement(kind: RecordKind, records: string, first: number, order: string): string {
+function statement(
+  kind: RecordKind,
+  records: string,
+  first: number,
+  unbounded: boolean,
+  order: string,
+): string {
   const counts =
-    kind === 'customer' ? ratingCtes('customer_id', first) : countCtes(counted[kind], first);
+    kind === 'customer'
+      ? ratingCtes('customer_id', first)
+      : countCtes(counted[kind], first, unbounded);
   return `
     WITH records AS MATERIALIZED (${records}), subjects AS MATERIALIZED (${subjects[kind]}), ${counts}
     SELECT o.*, n.* FROM records o LEFT JOIN counts n ON n.owner = o.id
@@ -83,10 +99,11 @@ export async function recordHistograms(
 ): Promise<RecordHistograms | null> {
   const { sql, value } = hasId('n', id, '$2');
   const record = `SELECT ${columns(kind)} FROM ${recordTables[kind]} n WHERE n.account_id = $1 AND ${sql}`;
+  const period = periodOf(kind, bounds);
   const { rows } = await db.query<Row>({
-    name: `histograms-${kind}-${'uuid' in id ? 'uuid' : 'integer'}`,
-    text: statement(kind, record, 3, 'o.id'),
-    values: [accountId, value, ...periodValues(kind, bounds)],
+    name: `histograms-${kind}-${period.name}-${'uuid' in id ? 'uuid' : 'integer'}`,
+    text: statement(kind, record, 3, period.unbounded, 'o.id'),
+    values: [accountId, value, ...period.values],
   });
   return gather(kind, rows)[0] ?? null;
 }
@@ -100,8 +117,8 @@ export async function listRecordHistograms(
   request: PageRequest,
 ): Promise<Page<RecordHistograms>> {
   const table = recordTables[kind];
-  const period = periodValues(kind, bounds);
-  const [limit, offset] = [period.length + 2, period.length + 3];
+  const period = periodOf(kind, bounds);
+  const [limit, offset] = [period.values.length + 2, period.values.length + 3];
   const records = `
     SELECT listed.total, record.*
     FROM (SELECT count(*) AS total FROM ${table} n WHERE n.account_id = $1) listed
@@ -110,9 +127,9 @@ export async function listRecordHistograms(
       ORDER BY ${orderOf('n', request)} LIMIT $${limit} OFFSET $${offset}
     ) record ON true`;
   const { rows } = await db.query<Row & { total: number }>({
-    name: `list-histograms-${kind}-${directions[request.sort_order]}-${request.identifiers === 'uuid'}`,
-    text: statement(kind, records, 2, orderOf('o', request)),
-    values: [accountId, ...period, request.per_page, offsetOf(request)],
+    name: `list-histograms-${kind}-${period.name}-${directions[request.sort_order]}-${request.identifiers === 'uuid'}`,
+    text: statement(kind, records, 2, period.unbounded, orderOf('o', request)),
+    values: [accountId, ...period.values, request.per_page, offsetOf(request)],
   });
   return {
     total: rows[0]?.total ?? 0,

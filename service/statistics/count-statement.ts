@@ -19,9 +19,21 @@ function looks({ lower, upper }: Cover): { level: string; start: number; end: nu
   );
 }
 
-/** What the statements below take of a period: what to look up in the counts, and the ends. */
+/** Whether a period has no end on either side: nothing has to be found out about its ends then. */
+export function isUnbounded({ from, to }: Cover): boolean {
+  return from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY;
+}
+
+/** What the statements below take of a period: what to look up in the counts, and the ends if it has any. */
 export function coverValues(cover: Cover): unknown[] {
   const { ranges, lower, upper } = cover;
+  if (isUnbounded(cover))
+    return [
+      ranges.map(({ level }) => level),
+      ranges.map(({ from }) => from),
+      ranges.map(({ to }) => to),
+      ranges.map(({ sign }) => sign),
+    ];
   const around = looks(cover);
   return [
     [...ranges.map(({ level }) => level), ...around.map(({ level }) => level)],
@@ -54,9 +66,20 @@ export function countedOf(
   kind: CountedKind,
   first: number,
   expressions: readonly string[],
+  unbounded: boolean,
 ): string {
   const { table, subject } = countTables[kind];
   const p = places(first);
+  if (unbounded)
+    return `
+    SELECT ${expressions.join(', ')}, '-infinity'::timestamptz AS lower_count, 'infinity'::timestamptz AS upper_count
+    FROM unnest(${p.levels}::text[], ${p.starts}::float8[], ${p.ends}::float8[], ${p.signs}::integer[]) AS x (level, starts, ends, sign)
+    CROSS JOIN LATERAL (
+      SELECT * FROM ${table} c
+      WHERE c.account_id = $1 AND c.${subject} = s.subject AND c.level = x.level
+        AND c.starts_at >= to_timestamp(x.starts) AND c.starts_at < to_timestamp(x.ends)
+      OFFSET 0
+    ) c`;
   const upTo = (end: number, ends: string) =>
     `to_timestamp((${ends}::float8[])[1 + count(*) FILTER (WHERE x.around = ${end} AND c.is_split)])`;
   const moment = (index: number) => `to_timestamp((${p.days}::float8[])[${index}])`;
@@ -126,16 +149,20 @@ export function totalCtes(
   first: number,
   counters: readonly Counter[],
   only: (row: string) => string,
+  unbounded: boolean,
 ): string {
+  const remainder = unbounded
+    ? ''
+    : `+ (SELECT coalesce(sum(r.n), 0) FROM ${name}_counted e
+       CROSS JOIN LATERAL (SELECT sum(x.sign) AS n FROM ${remainderOf(kind, first, only('r'))}) r)`;
   const sum = counters.map(({ column }) => `c.${column}`).join(' + ') || '0';
   return `
     ${name}_counted AS MATERIALIZED (
-      SELECT s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf(kind, first, [`sum(x.sign * (${sum})) AS n`])}) n
+      SELECT s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf(kind, first, [`sum(x.sign * (${sum})) AS n`], unbounded)}) n
     ),
     ${name} AS MATERIALIZED (
       SELECT (SELECT coalesce(sum(e.n), 0) FROM ${name}_counted e)
-        + (SELECT coalesce(sum(r.n), 0) FROM ${name}_counted e
-           CROSS JOIN LATERAL (SELECT sum(x.sign) AS n FROM ${remainderOf(kind, first, only('r'))}) r)
+        ${remainder}
         + (SELECT coalesce(sum(d.change), 0) FROM ${pendingOf(kind, `${name}_counted`, only('d'))}) AS n
     )`;
 }
@@ -150,21 +177,24 @@ const code = (row: string) =>
  * to them and taken away: `remainder` and `pending`, codes of single ratings. $1 is the account, the
  * period's parameters begin at $`first`.
  */
-export function countCtes(kind: CountedKind, first: number): string {
+export function countCtes(kind: CountedKind, first: number, unbounded: boolean): string {
   const table = countTables[kind];
+  const remainder = unbounded
+    ? 'NULL::integer[]'
+    : `(SELECT array_agg(x.sign * (${code('r')})) FROM ${remainderOf(kind, first)})`;
   const sums = columnsOf(table).map((column) => `sum(x.sign * c.${column}) AS ${column}`);
   return `
     counted AS MATERIALIZED (
-      SELECT s.owner, s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf(kind, first, sums)}) n
+      SELECT s.owner, s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf(kind, first, sums, unbounded)}) n
     ),
     pending AS MATERIALIZED (
       SELECT e.owner, e.subject, array_agg(d.change * (${code('d')})) AS codes FROM ${pendingOf(kind, 'counted')}
       GROUP BY e.owner, e.subject
     ),
     counts AS (
-      SELECT e.*, r.codes AS remainder, (SELECT p.codes FROM pending p WHERE p.owner = e.owner AND p.subject = e.subject) AS pending
+      SELECT e.*, ${remainder} AS remainder,
+        (SELECT p.codes FROM pending p WHERE p.owner = e.owner AND p.subject = e.subject) AS pending
       FROM counted e
-      CROSS JOIN LATERAL (SELECT array_agg(x.sign * (${code('r')})) AS codes FROM ${remainderOf(kind, first)}) r
     )`;
 }
 

@@ -1,6 +1,6 @@
 import { type Metric, metrics } from '@/lib/contract/metrics';
 import type { SortOrder } from '@/lib/contract/parameters';
-import { coverValues, totalCtes } from './count-statement';
+import { coverValues, isUnbounded, totalCtes } from './count-statement';
 import { type CountedKind, type Counter, countTables } from './count-tables';
 import { coverOf } from './cover';
 import { placeCtes } from './place-statement';
@@ -128,7 +128,9 @@ function rowsOfMany(
   return `
     SELECT r.* FROM (
       SELECT k.legacy_id FROM (
-        SELECT k.* FROM place p CROSS JOIN before b CROSS JOIN subjects s CROSS JOIN LATERAL (${keys(inBucket)} OFFSET 0) k
+        SELECT k.* FROM place p CROSS JOIN before b CROSS JOIN subjects s CROSS JOIN LATERAL (
+          ${keys(inBucket)} ORDER BY ${by('r')} LIMIT ${skip} + (SELECT p.rows FROM portion p)
+        ) k
         UNION ALL
         SELECT k.* FROM place p CROSS JOIN before b CROSS JOIN subjects s CROSS JOIN LATERAL (
           ${keys(beyond)} ORDER BY ${by('r')} LIMIT (SELECT p.rows FROM portion p)
@@ -206,8 +208,11 @@ export function pageStatement(page: CountedPage): PageStatement {
     updatedUntil
       ? `- (SELECT count(*) FROM excluded x WHERE x.created_at ${comparison} ${epoch(lower)})`
       : '';
-  const numberOf = (name: string, start: number | undefined, until: number | undefined) =>
-    totalCtes(name, kind, parameters.bindAll(coverValues(coverOf(start, until))), counters, only);
+  const numberOf = (name: string, start: number | undefined, until: number | undefined) => {
+    const cover = coverOf(start, until);
+    const first = parameters.bindAll(coverValues(cover));
+    return totalCtes(name, kind, first, counters, only, isUnbounded(cover));
+  };
 
   ctes.push(
     numberOf('within', from, to),
@@ -275,7 +280,8 @@ export function pageStatement(page: CountedPage): PageStatement {
             page.metric ?? 'any',
             order,
             isDeep ? 'deep' : 'near',
-            from === undefined ? 'all' : 'since',
+            from === undefined ? '' : 'since',
+            to === undefined ? '' : 'until',
             updatedFrom === undefined ? '' : 'from',
             updatedTo === undefined ? '' : 'to',
           ].join('-')
