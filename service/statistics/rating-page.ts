@@ -3,6 +3,7 @@ import type { SortOrder } from '@/lib/contract/parameters';
 import { coverValues, isUnbounded, totalCtes } from './count-statement';
 import { type CountedKind, type Counter, countTables } from './count-tables';
 import { coverOf } from './cover';
+import { rowsFromPlace, rowsNearEnd, rowsOfSeveral, withAdded } from './page-rows';
 import { placeCtes } from './place-statement';
 
 /** Rows that are skipped one by one: beyond, the counts tell where the page is. */
@@ -68,11 +69,19 @@ function onlyThose(page: CountedPage, counters: readonly Counter[]): (row: strin
   return (row) => conditions.map((condition) => condition(row)).join(' ');
 }
 
+/** An end of a period that may be open, as SQL. */
 const epoch = (parameter: string) => `to_timestamp(${parameter}::float8)`;
 
+/** The part of a list that was never edited: created in both its periods, for they were updated when created. */
+function uneditedPeriod({ createdFrom, createdTo, updatedFrom, updatedTo }: CountedPage) {
+  const from = max(createdFrom, updatedFrom);
+  const end = min(createdTo, updatedTo);
+  return { from, to: from !== undefined && end !== undefined ? Math.max(end, from - 1) : end };
+}
+
 /**
- * Ratings that were edited across a moment: created up to it and updated after it. Without a moment
- * there are none. Only the days that are known to have such are looked at.
+ * Ratings that were edited across a moment: created up to it and updated after it. Only the days that are
+ * known to have such are looked at.
  */
 function editedAcross(kind: CountedKind, moment: string, conditions: string): string {
   const { subject } = countTables[kind];
@@ -91,64 +100,6 @@ function editedAcross(kind: CountedKind, moment: string, conditions: string): st
     JOIN subjects s ON s.subject = e.subject`;
 }
 
-/** The rows of a page in `place`, for one subject: its index goes on from there in the order of the list. */
-function rowsOfOne(
-  kind: CountedKind,
-  order: SortOrder,
-  conditions: string,
-  range: string,
-  skip: string,
-): string {
-  const { subject } = countTables[kind];
-  const direction = order === 'asc' ? 'ASC' : 'DESC';
-  return `
-    SELECT r.* FROM ratings r
-    WHERE r.account_id = $1 AND r.${subject} = (SELECT s.subject FROM subjects s) ${range} ${conditions}
-    ORDER BY r.created_at ${direction}, r.legacy_id ${direction}
-    LIMIT (SELECT p.rows FROM portion p) OFFSET ${skip}`;
-}
-
-/**
- * The same for many subjects: all their rows of the bucket, and where those do not fill the page, each
- * one's next ones after it.
- */
-function rowsOfMany(
-  kind: CountedKind,
-  order: SortOrder,
-  conditions: string,
-  bounds: Bounds,
-): string {
-  const { subject } = countTables[kind];
-  const direction = order === 'asc' ? 'ASC' : 'DESC';
-  const by = (row: string) => `${row}.created_at ${direction}, ${row}.legacy_id ${direction}`;
-  const { inBucket, beyond, skip, left } = bounds;
-  const keys = (range: string) => `
-    SELECT r.created_at, r.legacy_id FROM ratings r
-    WHERE r.account_id = $1 AND r.${subject} = s.subject ${range} ${conditions}`;
-  return `
-    SELECT r.* FROM (
-      SELECT k.legacy_id FROM (
-        SELECT k.* FROM place p CROSS JOIN before b CROSS JOIN subjects s CROSS JOIN LATERAL (
-          ${keys(inBucket)} ORDER BY ${by('r')} LIMIT ${skip} + (SELECT p.rows FROM portion p)
-        ) k
-        UNION ALL
-        SELECT k.* FROM place p CROSS JOIN before b CROSS JOIN subjects s CROSS JOIN LATERAL (
-          ${keys(beyond)} ORDER BY ${by('r')} LIMIT (SELECT p.rows FROM portion p)
-        ) k
-        WHERE ${left} < (SELECT p.rows FROM portion p)
-      ) k
-      ORDER BY ${by('k')} LIMIT (SELECT p.rows FROM portion p) OFFSET ${skip}
-    ) k
-    JOIN ratings r ON r.account_id = $1 AND r.legacy_id = k.legacy_id`;
-}
-
-interface Bounds {
-  inBucket: string;
-  beyond: string;
-  skip: string;
-  left: string;
-}
-
 export interface PageStatement {
   /** CTEs to put before a query; of them `total` has one row with n. */
   ctes: string;
@@ -159,171 +110,121 @@ export interface PageStatement {
   name: string | null;
 }
 
+/** CTE `excluded`: created in the list's period but updated after it. */
+function excludedCte(page: CountedPage, upper: string, until: string, only: string): string {
+  const conditions = `AND r.created_at < ${upper} AND r.updated_at > ${until} ${only}`;
+  return `excluded AS MATERIALIZED (${editedAcross(page.kind, until, conditions)})`;
+}
+
+/** CTE `added`: updated in the list's period but created before it. */
+function addedCte(
+  page: CountedPage,
+  parameters: Parameters,
+  since: string,
+  until: string | null,
+  only: string,
+): string {
+  const from = epoch(parameters.bind(page.createdFrom ?? Number.NEGATIVE_INFINITY));
+  const to = epoch(parameters.bind(page.createdTo ?? Number.POSITIVE_INFINITY));
+  const conditions = `
+    AND r.created_at < ${since} AND r.updated_at >= ${since} ${until ? `AND r.updated_at <= ${until}` : ''}
+    AND r.created_at >= ${from} AND r.created_at <= ${to} ${only}`;
+  return `added AS MATERIALIZED (${editedAcross(page.kind, since, conditions)})`;
+}
+
+/** CTEs with what a page far from the list's ends takes to find its place. */
+function placeOf(page: CountedPage, before: string, hasExcluded: boolean): string {
+  const { kind, order } = page;
+  const counters = countersOf(page);
+  const only = onlyThose(page, counters);
+  const rank = order === 'asc' ? 'p.skipped' : 'p.n - 1 - p.skipped';
+  return `
+    before AS MATERIALIZED (SELECT (${before})::bigint AS n),
+    target AS MATERIALIZED (
+      SELECT b.n + ${rank} AS rank FROM before b CROSS JOIN portion p WHERE p.rows > 0
+    ),
+    pending AS MATERIALIZED (
+      SELECT s.subject, d.created_at, d.n, false AS is_missing
+      FROM (
+        SELECT d.${countTables[kind].subject} AS subject, d.created_at, d.change AS n FROM rating_deltas d
+        WHERE d.account_id = $1 ${only('d')} OFFSET 0
+      ) d
+      JOIN subjects s ON s.subject = d.subject
+      ${hasExcluded ? 'UNION ALL SELECT x.subject, x.created_at, -1, true FROM excluded x' : ''}
+    ),
+    ${placeCtes({ kind, counters, only })}`;
+}
+
+/** What tells the statement's text from others; null where there are too many to prepare them all. */
+function nameOf(page: CountedPage, isDeep: boolean): string | null {
+  if (page.scoreMin !== undefined || page.scoreMax !== undefined) return null;
+  const { from, to } = uneditedPeriod(page);
+  const given = [from, to, page.updatedFrom, page.updatedTo].map((bound) =>
+    bound === undefined ? 'n' : 'y',
+  );
+  return [
+    page.kind,
+    page.metric ?? 'any',
+    page.order,
+    isDeep ? 'deep' : 'near',
+    given.join(''),
+  ].join('-');
+}
+
 /** SQL for a page of ratings and their exact number, at a cost that does not depend on how many there are. */
 export function pageStatement(page: CountedPage): PageStatement {
-  const { kind, order, offset, limit, areMany, updatedFrom, updatedTo } = page;
+  const { kind, order, offset, limit, updatedFrom, updatedTo } = page;
   const counters = countersOf(page);
   const only = onlyThose(page, counters);
   const parameters = new Parameters([page.accountId, ...page.subjectValues]);
-  const isAscending = order === 'asc';
-
-  // Ratings never edited were updated when they were created: of them the list has those of both periods.
-  const from = max(page.createdFrom, updatedFrom);
-  const end = min(page.createdTo, updatedTo);
-  const to = from !== undefined && end !== undefined ? Math.max(end, from - 1) : end;
-  const [lower, upper] = [
-    parameters.bind(from ?? Number.NEGATIVE_INFINITY),
-    parameters.bind(to === undefined ? Number.POSITIVE_INFINITY : to + 1),
-  ];
+  const { from, to } = uneditedPeriod(page);
+  const lower = epoch(parameters.bind(from ?? Number.NEGATIVE_INFINITY));
+  const upper = epoch(parameters.bind(to === undefined ? Number.POSITIVE_INFINITY : to + 1));
   const [skipped, wanted] = [parameters.bind(offset), parameters.bind(limit)];
-  const isDeep = areMany || offset + limit > fewRows;
-  const ctes: string[] = [];
+  const isDeep = page.areMany || offset + limit > fewRows;
 
-  const updatedUntil = updatedTo === undefined ? null : epoch(parameters.bind(updatedTo));
-  const conditions = `${only('r')} ${updatedUntil ? `AND r.updated_at <= ${updatedUntil}` : ''}`;
-  if (updatedUntil)
-    ctes.push(
-      `excluded AS MATERIALIZED (${editedAcross(
-        kind,
-        updatedUntil,
-        `AND r.created_at < ${epoch(upper)} AND r.updated_at > ${updatedUntil} ${only('r')}`,
-      )})`,
-    );
-  if (updatedFrom !== undefined) {
-    const since = epoch(parameters.bind(updatedFrom));
-    const [createdFrom, createdTo] = [
-      parameters.bind(page.createdFrom ?? Number.NEGATIVE_INFINITY),
-      parameters.bind(page.createdTo ?? Number.POSITIVE_INFINITY),
-    ];
-    ctes.push(
-      `added AS MATERIALIZED (${editedAcross(
-        kind,
-        since,
-        `AND r.created_at < ${since} AND r.updated_at >= ${since} ${updatedUntil ? `AND r.updated_at <= ${updatedUntil}` : ''}
-       AND r.created_at >= ${epoch(createdFrom)} AND r.created_at <= ${epoch(createdTo)} ${only('r')}`,
-      )})`,
-    );
-  }
-  const missing = (comparison: string) =>
-    updatedUntil
-      ? `- (SELECT count(*) FROM excluded x WHERE x.created_at ${comparison} ${epoch(lower)})`
-      : '';
-  const numberOf = (name: string, start: number | undefined, until: number | undefined) => {
-    const cover = coverOf(start, until);
+  const until = updatedTo === undefined ? null : epoch(parameters.bind(updatedTo));
+  const since = updatedFrom === undefined ? null : epoch(parameters.bind(updatedFrom));
+  const excluded = (comparison: string) =>
+    until ? `- (SELECT count(*) FROM excluded x WHERE x.created_at ${comparison} ${lower})` : '';
+  const numberOf = (name: string, start: number | undefined, end: number | undefined) => {
+    const cover = coverOf(start, end);
     const first = parameters.bindAll(coverValues(cover));
     return totalCtes(name, kind, first, counters, only, isUnbounded(cover));
   };
 
-  ctes.push(
+  const ctes = [
+    page.subjects,
+    ...(until ? [excludedCte(page, upper, until, only('r'))] : []),
+    ...(since ? [addedCte(page, parameters, since, until, only('r'))] : []),
     numberOf('within', from, to),
-    `unedited AS MATERIALIZED (SELECT (w.n ${missing('>=')})::bigint AS n FROM within w)`,
-    `others AS MATERIALIZED (SELECT ${updatedFrom === undefined ? '0::bigint' : '(SELECT count(*) FROM added)'} AS n)`,
+    `unedited AS MATERIALIZED (SELECT (w.n ${excluded('>=')})::bigint AS n FROM within w)`,
+    `others AS MATERIALIZED (SELECT ${since ? '(SELECT count(*) FROM added)' : '0::bigint'} AS n)`,
     `total AS MATERIALIZED (SELECT u.n + o.n AS n FROM unedited u CROSS JOIN others o)`,
-    // Those edited into the period were created before it: they come first in ascending order, last in descending.
+    // What was edited into the period was created before it: it comes first in ascending order.
     `portion AS MATERIALIZED (
-      SELECT p.skipped, greatest(least(p.upto, u.n) - p.skipped, 0) AS rows, u.n
-      FROM unedited u CROSS JOIN LATERAL (
-        ${
-          isAscending
-            ? `SELECT greatest(${skipped}::bigint - o.n, 0) AS skipped, ${skipped}::bigint + ${wanted}::bigint - o.n AS upto FROM others o`
-            : `SELECT ${skipped}::bigint AS skipped, ${skipped}::bigint + ${wanted}::bigint AS upto`
-        }
+      SELECT p.skipped, greatest(least(p.skipped_to, u.n) - p.skipped, 0) AS rows, u.n
+      FROM unedited u CROSS JOIN others o CROSS JOIN LATERAL (
+        SELECT greatest(${skipped}::bigint - a.n, 0) AS skipped, ${skipped}::bigint + ${wanted}::bigint - a.n AS skipped_to
+        FROM (SELECT ${order === 'asc' ? 'o.n' : '0::bigint'} AS n) a
       ) p
     )`,
-  );
-  const bounds = `AND r.created_at >= ${epoch(lower)} AND r.created_at < ${epoch(upper)}`;
-  let rows: string;
+  ];
+  if (isDeep && from !== undefined) ctes.push(numberOf('earlier', undefined, from - 1));
   if (isDeep) {
-    const { subject } = countTables[kind];
-    if (from !== undefined) ctes.push(numberOf('earlier', undefined, from - 1));
-    ctes.push(
-      from === undefined
-        ? 'before AS MATERIALIZED (SELECT 0::bigint AS n)'
-        : `before AS MATERIALIZED (SELECT (e.n ${missing('<')})::bigint AS n FROM earlier e)`,
-      `target AS MATERIALIZED (
-        SELECT b.n + ${isAscending ? 'p.skipped' : 'p.n - 1 - p.skipped'} AS rank FROM before b CROSS JOIN portion p WHERE p.rows > 0
-      )`,
-      `pending AS MATERIALIZED (
-        SELECT s.subject, d.created_at, d.n, false AS is_missing
-        FROM (
-          SELECT d.${subject} AS subject, d.created_at, d.change AS n FROM rating_deltas d
-          WHERE d.account_id = $1 ${only('d')} OFFSET 0
-        ) d
-        JOIN subjects s ON s.subject = d.subject
-        ${updatedUntil ? 'UNION ALL SELECT x.subject, x.created_at, -1, true FROM excluded x' : ''}
-      )`,
-      placeCtes({ kind, counters, only }),
-    );
-    rows = areMany
-      ? rowsOfMany(kind, order, conditions, manyBounds(isAscending, epoch(lower), epoch(upper)))
-      : rowsOfOne(
-          kind,
-          order,
-          conditions,
-          isAscending
-            ? `AND r.created_at >= greatest((SELECT p.starts_at FROM place p), ${epoch(lower)}) AND r.created_at < ${epoch(upper)}`
-            : `AND r.created_at >= ${epoch(lower)} AND r.created_at < least((SELECT p.ends_at FROM place p), ${epoch(upper)})`,
-          isAscending
-            ? '(SELECT t.rank - greatest(p.before, b.n) FROM target t CROSS JOIN place p CROSS JOIN before b)'
-            : '(SELECT least(p.upto, b.n + o.n) - 1 - t.rank FROM target t CROSS JOIN place p CROSS JOIN before b CROSS JOIN portion o)',
-        );
-  } else rows = rowsOfOne(kind, order, conditions, bounds, '(SELECT p.skipped FROM portion p)');
-  if (updatedFrom !== undefined) rows = withAdded(rows, order, skipped, wanted);
+    const before = from === undefined ? '0' : `SELECT e.n ${excluded('<')} FROM earlier e`;
+    ctes.push(placeOf(page, before, until !== null));
+  }
+  const conditions = `${only('r')} ${until ? `AND r.updated_at <= ${until}` : ''}`;
+  const options = { kind, order, conditions, lower, upper };
+  const rowsOf = page.areMany ? rowsOfSeveral : isDeep ? rowsFromPlace : rowsNearEnd;
+  const rows = rowsOf(options);
   return {
-    ctes: `${page.subjects}, ${ctes.join(',\n')}`,
+    ctes: ctes.join(',\n'),
     values: parameters.values,
-    rows,
-    name:
-      page.scoreMin === undefined && page.scoreMax === undefined
-        ? [
-            kind,
-            page.metric ?? 'any',
-            order,
-            isDeep ? 'deep' : 'near',
-            from === undefined ? '' : 'since',
-            to === undefined ? '' : 'until',
-            updatedFrom === undefined ? '' : 'from',
-            updatedTo === undefined ? '' : 'to',
-          ].join('-')
-        : null,
+    rows: since ? withAdded(rows, order, skipped, wanted) : rows,
+    name: nameOf(page, isDeep),
   };
-}
-
-function manyBounds(isAscending: boolean, lower: string, upper: string): Bounds {
-  const rank = '(SELECT t.rank FROM target t)';
-  return isAscending
-    ? {
-        inBucket: `AND r.created_at >= greatest(p.starts_at, ${lower}) AND r.created_at < least(p.ends_at, ${upper})`,
-        beyond: `AND r.created_at >= p.ends_at AND r.created_at < ${upper}`,
-        skip: `(SELECT ${rank} - greatest(p.before, b.n) FROM place p CROSS JOIN before b)`,
-        left: `p.upto - ${rank}`,
-      }
-    : {
-        inBucket: `AND r.created_at >= greatest(p.starts_at, ${lower}) AND r.created_at < least(p.ends_at, ${upper})`,
-        beyond: `AND r.created_at >= ${lower} AND r.created_at < p.starts_at`,
-        skip: `(SELECT least(p.upto, b.n + o.n) - 1 - ${rank} FROM place p CROSS JOIN before b CROSS JOIN portion o)`,
-        left: `${rank} - p.before + 1`,
-      };
-}
-
-/** The page's rows together with those that were edited into the period. */
-function withAdded(rows: string, order: SortOrder, skipped: string, wanted: string): string {
-  const direction = order === 'asc' ? 'ASC' : 'DESC';
-  const [skip, left] =
-    order === 'asc'
-      ? [`${skipped}::bigint`, `${wanted}::bigint`]
-      : [
-          `(SELECT greatest(${skipped}::bigint - u.n, 0) FROM unedited u)`,
-          `(SELECT ${wanted}::bigint - p.rows FROM portion p)`,
-        ];
-  return `
-    SELECT r.* FROM (${rows}) r
-    UNION ALL
-    SELECT r.* FROM (
-      SELECT a.legacy_id FROM added a ORDER BY a.created_at ${direction}, a.legacy_id ${direction}
-      LIMIT ${left} OFFSET ${skip}
-    ) a
-    JOIN ratings r ON r.account_id = $1 AND r.legacy_id = a.legacy_id`;
 }
 
 function max(a: number | undefined, b: number | undefined): number | undefined {
