@@ -56,10 +56,10 @@ function partStep(above: keyof typeof partsOf, { kind, counters, only }: PlaceOp
   const level = partsOf[above];
   return `
     split_${above} AS MATERIALIZED (
-      SELECT s.subject, a.starts_at, a.before, EXISTS (
-        SELECT FROM ${table} c WHERE c.account_id = $1 AND c.${subject} = s.subject AND c.level = '${above}'
-          AND c.starts_at = a.starts_at AND c.is_split
-      ) AS is_split
+      SELECT s.subject, a.starts_at, a.before, coalesce((
+        SELECT c.is_split FROM ${table} c WHERE c.account_id = $1 AND c.${subject} = s.subject AND c.level = '${above}'
+          AND c.starts_at = a.starts_at
+      ), false) AS is_split
       FROM place_${above} a CROSS JOIN subjects s
     ),
     ${found(
