@@ -6,6 +6,7 @@ import { addDatabaseCommands } from './commands/database';
 import { addKeyCommands } from './commands/key';
 import { addRatingsCommands } from './commands/ratings';
 import { addRunCommands } from './commands/run';
+import { addStatisticsCommands } from './commands/statistics';
 import { addWorkspaceCommands } from './commands/workspace';
 import { CommandExit } from './exit';
 import { sayFault } from './output';
@@ -36,6 +37,7 @@ async function main(args: string[]): Promise<number> {
   addKeyCommands(program);
   addWorkspaceCommands(program);
   addRatingsCommands(program);
+  addStatisticsCommands(program);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;

@@ -10,7 +10,7 @@ export interface PastRating extends Omit<NewRating, 'accountId'> {
 const columns =
   'id, legacy_id, survey_id, user_id, customer_id, metric, score, rater, comment, ticket, ip_address, answers, reference';
 
-/** Days whose latest edit is known are left alone: an archive's batches would wait for each other on them. */
+/** Days that are known to have later edits are left alone: batches of an archive would wait for each other on them. */
 const statement = `
   WITH stored AS (
     INSERT INTO ratings (account_id, ${columns}, created_at, updated_at)
@@ -30,6 +30,9 @@ const statement = `
       SELECT date_trunc('day', s.created_at, 'UTC') AS day, s.updated_at FROM stored s
       WHERE s.updated_at > s.created_at
     ) s
+    WHERE NOT EXISTS (
+      SELECT FROM edited_days k WHERE k.account_id = $1 AND k.day = s.day AND k.latest_edit >= s.updated_at
+    )
     GROUP BY s.day ORDER BY s.day
     ON CONFLICT (account_id, day) DO UPDATE SET latest_edit = excluded.latest_edit
       WHERE e.latest_edit < excluded.latest_edit
@@ -43,7 +46,8 @@ function plainArray(values: readonly (string | number | null)[]): string {
 
 /**
  * Stores past ratings in one statement, hence all of them or none, and returns how many; those whose
- * reference the account has already are left out. Two importers of the same rows may deadlock: the
+ * reference the account has already are left out. The counts learn of them by `rating_deltas`, lists by
+ * time of update by `edited_days`. Two importers of the same rows may deadlock: the
  * one that is told so can give its ratings again.
  */
 export async function insertRatings(

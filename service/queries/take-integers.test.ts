@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('blocks follow each other, by kind', async () => {
-  expect(await takeIntegers(database.pool, account, 'rating', 10)).toBe(1);
-  expect(await takeIntegers(database.pool, account, 'rating', 1)).toBe(11);
-  expect(await takeIntegers(database.pool, account, 'rating', 5)).toBe(12);
-  expect(await takeIntegers(database.pool, account, 'survey', 1)).toBe(1);
+  expect(await takeIntegers(database.pool, account, 'survey', 10)).toBe(1);
+  expect(await takeIntegers(database.pool, account, 'survey', 1)).toBe(11);
+  expect(await takeIntegers(database.pool, account, 'survey', 5)).toBe(12);
+  expect(await takeIntegers(database.pool, account, 'user', 1)).toBe(1);
 });
 
 test('blocks that are taken at once do not overlap', async () => {

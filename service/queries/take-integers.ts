@@ -1,7 +1,7 @@
 import type { Database } from '@/db/pool';
 
 /**
- * Takes `count` integers of a kind (`rating`, `survey`, ...) for an account and returns the first of
+ * Takes `count` integers of a kind (`survey`, `user`, ...) for an account and returns the first of
  * them; they follow each other and are given out once. Integers that are not used leave a gap.
  */
 export async function takeIntegers(

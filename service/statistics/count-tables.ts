@@ -14,6 +14,13 @@ export const partsOf = { day: 'hour', hour: 'minute', minute: 'second' } as cons
 export type SplitLevel = keyof typeof partsOf;
 export const splitLevels = ['day', 'hour', 'minute'] as const satisfies readonly SplitLevel[];
 
+/** The beginning of the bucket that contains a moment, as SQL. Where all are of one length it comes several times as fast as by date_trunc. */
+export function beginningOf(level: Level, moment: string): string {
+  return level === 'year' || level === 'month'
+    ? `date_trunc('${level}', ${moment}, 'UTC')`
+    : `date_bin('1 ${level}', ${moment}, timestamptz 'epoch')`;
+}
+
 /**
  * A bucket with so many ratings is split: what is read of ratings themselves at an end of a period,
  * or on the way to a page, stays below. More parts would cost every write more.

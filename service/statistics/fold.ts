@@ -1,71 +1,78 @@
 import type { Database } from '@/db/pool';
 import {
+  beginningOf,
   type CountedKind,
   type CountTable,
   columnsOf,
   countedKinds,
   countTables,
   type Level,
+  levels,
   partsOf,
   splitFrom,
   splitLevels,
   sumsOf,
   totalOf,
-  wholeLevels,
 } from './count-tables';
 import { type FullBucket, splitBuckets } from './split';
 
 /** Deltas moved at once, at most: a fold holds them all in memory. */
 const deltasAtOnce = 50_000;
 
-/** The levels of the counts that a delta belongs to: inside of a split bucket the parts, too. */
-function located(kind: CountedKind, { table, subject }: CountTable): string {
-  const whole = wholeLevels
-    .map((level) => `('${level}', date_trunc('${level}', m.created_at, 'UTC'))`)
-    .join(', ');
-  const ctes = [
-    `${kind}_whole AS (
-      SELECT m.*, l.level, l.starts_at FROM moved m CROSS JOIN LATERAL (VALUES ${whole}) AS l (level, starts_at)
+/** A CTE of ratings by subject, bucket, metric and score. */
+const grouped = (kind: CountedKind, level: Level, subject: string, from: string) => `
+    ${kind}_${level} AS MATERIALIZED (
+      SELECT m.${subject} AS subject, ${beginningOf(level, 'm.created_at')} AS starts_at, m.metric, m.score, sum(m.n)::integer AS n
+      FROM ${from}
+      GROUP BY 1, 2, 3, 4
+    )`;
+
+/**
+ * A CTE for each level: days of the deltas, months and years of the days, parts of those buckets that
+ * are split. Nothing here is known to the planner's statistics: each bucket is looked up once by its
+ * key, and IS TRUE keeps the parts from being joined instead of hashed.
+ */
+function groups(kind: CountedKind, { table, subject }: CountTable): string {
+  const days = `(SELECT d.subject, d.starts_at AS created_at, d.metric, d.score, d.n FROM ${kind}_day d) m`;
+  return [
+    grouped(kind, 'day', subject, 'moved m'),
+    grouped(kind, 'month', 'subject', days),
+    grouped(kind, 'year', 'subject', days),
+    ...splitLevels.flatMap((level) => [
+      `
+    ${kind}_split_${level} AS MATERIALIZED (
+      SELECT b.subject, b.starts_at FROM (SELECT DISTINCT g.subject, g.starts_at FROM ${kind}_${level} g) b
+      CROSS JOIN LATERAL (
+        SELECT FROM ${table} c
+        WHERE c.account_id = $1 AND c.${subject} = b.subject AND c.level = '${level}'
+          AND c.starts_at = b.starts_at AND c.is_split
+        LIMIT 1
+      ) found
     )`,
-  ];
-  let from = `(SELECT m.* FROM moved m)`;
-  for (const level of splitLevels) {
-    const bucket = `date_trunc('${level}', m.created_at, 'UTC')`;
-    const part = partsOf[level];
-    // One look at each bucket, by its key: nothing here is known to the planner's statistics.
-    ctes.push(
-      `${kind}_${part} AS (
-        SELECT m.*, '${part}' AS level, date_trunc('${part}', m.created_at, 'UTC') AS starts_at
-        FROM ${from} m
-        JOIN (
-          SELECT b.${subject}, b.bucket
-          FROM (SELECT DISTINCT m.${subject}, ${bucket} AS bucket FROM ${from} m) b
-          CROSS JOIN LATERAL (
-            SELECT FROM ${table} c
-            WHERE c.account_id = $1 AND c.${subject} = b.${subject} AND c.level = '${level}'
-              AND c.starts_at = b.bucket AND c.is_split
-            LIMIT 1
-          ) found
-        ) split ON split.${subject} = m.${subject} AND split.bucket = ${bucket}
-      )`,
-    );
-    from = `(SELECT created_at, metric, survey_id, user_id, score, n FROM ${kind}_${part})`;
-  }
-  return ctes.join(',\n');
+      grouped(
+        kind,
+        partsOf[level],
+        subject,
+        `moved m
+      WHERE ((m.${subject}, ${beginningOf(level, 'm.created_at')}) IN (
+        SELECT s.subject, s.starts_at FROM ${kind}_split_${level} s
+      )) IS TRUE`,
+      ),
+    ]),
+  ].join(',');
 }
 
-/** Adds to a table's counts, in the order of its key, and tells the buckets that have become full. */
+/** Adds to a table's counts and tells the buckets that have become full. */
 function added(kind: CountedKind): string {
   const table = countTables[kind];
   const { table: name, subject } = table;
   const columns = columnsOf(table);
-  const parts = splitLevels.map((level) => `SELECT * FROM ${kind}_${partsOf[level]}`);
-  return `${located(kind, table)},
+  return `${groups(kind, table)},
     ${kind}_added AS (
       INSERT INTO ${name} AS c (account_id, ${subject}, level, starts_at, ${columns.join(', ')})
-      SELECT $1, m.${subject}, m.level, m.starts_at, ${sumsOf(table, 'm')}
-      FROM (SELECT * FROM ${kind}_whole UNION ALL ${parts.join(' UNION ALL ')}) m
-      GROUP BY m.${subject}, m.level, m.starts_at
+      SELECT $1, g.subject, g.level, g.starts_at, ${sumsOf(table, 'g')}
+      FROM (${levels.map((level) => `SELECT '${level}' AS level, * FROM ${kind}_${level}`).join(' UNION ALL ')}) g
+      GROUP BY g.subject, g.level, g.starts_at
       ON CONFLICT (account_id, ${subject}, level, starts_at) DO UPDATE SET
         ${columns.map((column) => `${column} = c.${column} + excluded.${column}`).join(', ')}
       RETURNING c.${subject}::text AS subject, c.level, c.starts_at,
@@ -73,12 +80,16 @@ function added(kind: CountedKind): string {
     )`;
 }
 
+/** The oldest deltas up to the last of so many: whatever the planner takes their number for, it reads them once. */
 const statement = `
   WITH moved AS MATERIALIZED (
     DELETE FROM rating_deltas d
-    WHERE d.account_id = $1 AND (d.created_at, d.seq) IN (
-      SELECT o.created_at, o.seq FROM rating_deltas o WHERE o.account_id = $1
-      ORDER BY o.created_at, o.seq LIMIT ${deltasAtOnce}
+    WHERE d.account_id = $1 AND (d.created_at, d.seq) <= (
+      SELECT o.created_at, o.seq FROM (
+        SELECT o.created_at, o.seq FROM rating_deltas o WHERE o.account_id = $1
+        ORDER BY o.created_at, o.seq LIMIT ${deltasAtOnce}
+      ) o
+      ORDER BY o.created_at DESC, o.seq DESC LIMIT 1
     )
     RETURNING d.created_at, d.metric, d.survey_id, d.user_id, d.score, d.change AS n
   ),

@@ -1,7 +1,7 @@
-import { codeOf } from '@/db/operator-error';
 import type { Database, Pool } from '@/db/pool';
 import { inTransaction } from '@/db/transaction';
 import {
+  beginningOf,
   type CountedKind,
   columnsOf,
   countedKinds,
@@ -13,10 +13,8 @@ import {
   totalOf,
 } from './count-tables';
 import { lockCounts } from './fold';
+import { restoreOrder } from './rating-order';
 import { type FullBucket, splitBuckets } from './split';
-
-const serializationFailure = '40001';
-const attempts = 10;
 
 /** Days from the ratings: grouped by score first, which leaves few rows to spread over the columns. */
 function countDays(kind: CountedKind): string {
@@ -26,7 +24,7 @@ function countDays(kind: CountedKind): string {
     INSERT INTO ${name} (account_id, ${subject}, level, starts_at, ${columnsOf(table).join(', ')})
     SELECT $1, g.subject, 'day', g.day, ${sumsOf(table, 'g')}
     FROM (
-      SELECT r.${subject} AS subject, date_trunc('day', r.created_at, 'UTC') AS day, r.metric, r.score, count(*) AS n
+      SELECT r.${subject} AS subject, ${beginningOf('day', 'r.created_at')} AS day, r.metric, r.score, count(*)::integer AS n
       FROM ratings r WHERE r.account_id = $1
       GROUP BY 1, 2, 3, 4
     ) g
@@ -40,10 +38,10 @@ function countLonger(kind: CountedKind, level: Level, from: Level): string {
   const columns = columnsOf(table);
   return `
     INSERT INTO ${name} (account_id, ${subject}, level, starts_at, ${columns.join(', ')})
-    SELECT $1, c.${subject}, '${level}', date_trunc('${level}', c.starts_at, 'UTC'),
+    SELECT $1, c.${subject}, '${level}', ${beginningOf(level, 'c.starts_at')},
       ${columns.map((column) => `sum(c.${column})`).join(', ')}
     FROM ${name} c WHERE c.account_id = $1 AND c.level = '${from}'
-    GROUP BY c.${subject}, date_trunc('${level}', c.starts_at, 'UTC')`;
+    GROUP BY c.${subject}, ${beginningOf(level, 'c.starts_at')}`;
 }
 
 async function fullDays(db: Database, accountId: number): Promise<FullBucket[]> {
@@ -61,7 +59,11 @@ async function fullDays(db: Database, accountId: number): Promise<FullBucket[]> 
   return full;
 }
 
-async function recount(db: Database, accountId: number): Promise<void> {
+/**
+ * Counts an account's ratings anew, in the place of its counts and pending deltas, and returns how many
+ * there are. In a transaction that sees one state of them.
+ */
+export async function countRatings(db: Database, accountId: number): Promise<number> {
   for (const kind of countedKinds)
     await db.query(`DELETE FROM ${countTables[kind].table} c WHERE c.account_id = $1`, [accountId]);
   await db.query('DELETE FROM rating_deltas d WHERE d.account_id = $1', [accountId]);
@@ -73,23 +75,49 @@ async function recount(db: Database, accountId: number): Promise<void> {
     ])
       await db.query(text, [accountId]);
   await splitBuckets(db, accountId, await fullDays(db, accountId));
+  const { rows } = await db.query<{ ratings: number }>(
+    `SELECT coalesce(sum(${totalOf(countTables.metric, 'c')}), 0)::integer AS ratings
+     FROM metric_counts c WHERE c.account_id = $1 AND c.level = 'year'`,
+    [accountId],
+  );
+  return rows[0]?.ratings ?? 0;
 }
 
 /**
- * Counts an account's ratings anew while it is in use: all of one snapshot, in which the counts and
- * the pending deltas it replaces stand, too. Ratings that come meanwhile have deltas that stay.
+ * Notes for each day of creation until when its ratings were edited. What is noted already is kept where
+ * it is later: edits under way have noted theirs. In the order of the days, as an import does.
  */
-export async function rebuildStatistics(pool: Pool, accountId: number): Promise<void> {
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      await inTransaction(pool, async (db) => {
-        await db.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-        await lockCounts(db, accountId, { wait: true });
-        await recount(db, accountId);
-      });
-      return;
-    } catch (error) {
-      // A fold ended between this snapshot and the lock: the next try begins after it.
-      if (codeOf(error) !== serializationFailure || attempt === attempts) throw error;
-    }
+export async function noteEditedDays(db: Database, accountId: number): Promise<void> {
+  await db.query(
+    `INSERT INTO edited_days AS e (account_id, day, latest_edit)
+     SELECT $1, g.day, g.latest_edit
+     FROM (
+       SELECT ${beginningOf('day', 'r.created_at')} AS day, max(r.updated_at) AS latest_edit FROM ratings r
+       WHERE r.account_id = $1 AND r.updated_at > r.created_at
+       GROUP BY 1
+     ) g
+     ORDER BY g.day
+     ON CONFLICT (account_id, day) DO UPDATE SET latest_edit = excluded.latest_edit
+       WHERE e.latest_edit < excluded.latest_edit`,
+    [accountId],
+  );
+}
+
+/**
+ * Makes what is kept beside an account's ratings anew while it is in use, and returns the number of
+ * ratings. They are counted as one snapshot has them, whose deltas they stand for; ratings that come
+ * meanwhile have deltas that stay. The lock is taken before, on a connection of its own: a fold
+ * that ends between snapshot and lock would be undone by halves.
+ */
+export async function rebuildStatistics(pool: Pool, accountId: number): Promise<number> {
+  const ratings = await inTransaction(pool, async (lock) => {
+    await lockCounts(lock, accountId, { wait: true });
+    return inTransaction(pool, async (db) => {
+      await db.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      return countRatings(db, accountId);
+    });
+  });
+  await noteEditedDays(pool, accountId);
+  await restoreOrder(pool, accountId);
+  return ratings;
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@/db/pool';
 import {
+  beginningOf,
   type CountedKind,
   columnsOf,
   countedKinds,
@@ -29,13 +30,6 @@ function statement(kind: CountedKind, level: SplitLevel): string {
   const table = countTables[kind];
   const { table: name, subject, type } = table;
   const part = partsOf[level];
-  const within = (row: string) => `
-    ${row}.account_id = $1 AND ${row}.${subject} = p.subject
-    AND ${row}.created_at >= p.starts_at AND ${row}.created_at < p.starts_at + interval '1 ${level}'`;
-  const grouped = (row: string, from: string, n: string) => `
-    SELECT p.subject, date_trunc('${part}', ${row}.created_at, 'UTC') AS starts_at, ${row}.metric, ${row}.score, ${n} AS n
-    FROM ${from} ${row} WHERE ${within(row)}
-    GROUP BY 1, 2, 3, 4`;
   return `
     WITH parents AS (
       UPDATE ${name} c SET is_split = true
@@ -45,11 +39,22 @@ function statement(kind: CountedKind, level: SplitLevel): string {
       RETURNING c.${subject} AS subject, c.starts_at
     ),
     parts AS (
-      SELECT g.* FROM parents p CROSS JOIN LATERAL (
-        ${grouped('r', 'ratings', 'count(*)')}
-        UNION ALL
-        ${grouped('d', 'rating_deltas', '-sum(d.change)')}
+      SELECT p.subject, g.* FROM parents p CROSS JOIN LATERAL (
+        SELECT ${beginningOf(part, 'r.created_at')} AS starts_at, r.metric, r.score, count(*)::integer AS n
+        FROM ratings r
+        WHERE r.account_id = $1 AND r.${subject} = p.subject
+          AND r.created_at >= p.starts_at AND r.created_at < p.starts_at + interval '1 ${level}'
+        GROUP BY 1, 2, 3
+        OFFSET 0
       ) g
+      UNION ALL
+      SELECT d.${subject}, ${beginningOf(part, 'd.created_at')}, d.metric, d.score, -d.change
+      FROM rating_deltas d
+      WHERE d.account_id = $1 AND d.created_at >= (SELECT min(p.starts_at) FROM parents p)
+        AND d.created_at < (SELECT max(p.starts_at) FROM parents p) + interval '1 ${level}'
+        AND ((d.${subject}, ${beginningOf(level, 'd.created_at')}) IN (
+          SELECT p.subject, p.starts_at FROM parents p
+        )) IS TRUE
     ),
     added AS (
       INSERT INTO ${name} AS c (account_id, ${subject}, level, starts_at, ${columnsOf(table).join(', ')})

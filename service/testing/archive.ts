@@ -31,6 +31,7 @@ interface ImportOptions {
 /** An account with the example's workspace, new for each test, to import into and export from. */
 export class Archive {
   pool!: Pool;
+  url = '';
   account = 0;
   folder = '';
 
@@ -89,6 +90,7 @@ export function openArchive(): Archive {
     const database = await createTestDatabase();
     drop = database.drop;
     archive.pool = database.pool;
+    archive.url = database.url;
     archive.folder = mkdtempSync(join(tmpdir(), 'barometer-ratings-'));
   });
   afterAll(async () => {

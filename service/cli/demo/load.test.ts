@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extraQuestionRange, type Scale, scaleDefinitions } from '@/lib/contract/metrics';
+import { inSnapshot } from '@/service/cli/snapshot';
+import { reserveRatings } from '@/service/queries/reserve-ratings';
 import { takeIntegers } from '@/service/queries/take-integers';
+import { verifyStatistics } from '@/service/statistics/verify';
 import { createTestDatabase, type TestDatabase } from '@/service/testing/database';
 import { addAccount } from '@/service/testing/fixtures';
 import { loadDemo } from './load';
@@ -44,6 +47,11 @@ test('the same now gives the same rows in another account', async () => {
     'contact_lists',
     'contacts',
     'counters',
+    'rating_order',
+    'edited_days',
+    'metric_counts',
+    'survey_counts',
+    'user_counts',
   ];
   for (const table of tables) {
     const { rows: prints } = await database.pool.query<{ account_id: number; print: string }>(
@@ -63,7 +71,7 @@ test('an account that cannot take all of it keeps nothing of it', async () => {
   await expect(loadDemo(database.pool, 999_999, now)).rejects.toThrow();
   const { id } = await addAccount(database.pool);
   await database.pool.query(
-    "INSERT INTO counters (account_id, kind, last) VALUES ($1, 'rating', 1)",
+    "INSERT INTO counters (account_id, kind, last) VALUES ($1, 'contact', 1)",
     [id],
   );
   await expect(loadDemo(database.pool, id, now)).rejects.toThrow();
@@ -185,6 +193,11 @@ test('ratings are numbered from 1 in the order of their times, which their UUIDs
   }
 });
 
+test('every rating is counted', async () => {
+  const verified = await inSnapshot(database.pool, (client) => verifyStatistics(client, account));
+  expect(verified).toEqual({ ratings: 60_000, differences: [], total: 0 });
+});
+
 test('the service hands out the integers that follow', async () => {
   const tables: Record<string, string> = {
     survey: 'max(legacy_id) AS number FROM surveys',
@@ -193,7 +206,6 @@ test('the service hands out the integers that follow', async () => {
     integration_username: 'max(legacy_id) AS number FROM integration_usernames',
     team: 'max(legacy_id) AS number FROM teams',
     customer: 'max(legacy_id) AS number FROM customers',
-    rating: 'max(legacy_id) AS number FROM ratings',
     unsubscribe: 'max(legacy_id) AS number FROM unsubscribes',
     contact_list: 'max(id) AS number FROM contact_lists',
     contact: 'max(id) AS number FROM contacts',
@@ -202,4 +214,6 @@ test('the service hands out the integers that follow', async () => {
     const last = await number(`SELECT ${max} WHERE account_id = $1`);
     expect(await takeIntegers(database.pool, account, kind, 1), kind).toBe(last + 1);
   }
+  const { first, inOrder } = await reserveRatings(database.pool, account, [{ createdAt: now }]);
+  expect({ first, inOrder }).toEqual({ first: 60_001, inOrder: true });
 });

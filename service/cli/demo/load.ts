@@ -1,12 +1,14 @@
 import type { Pool } from '@/db/pool';
 import { inTransaction } from '@/db/transaction';
 import { insertStatements } from '@/service/queries/insert-statements';
+import { reserveRatings } from '@/service/queries/reserve-ratings';
+import { countRatings, noteEditedDays } from '@/service/statistics/rebuild';
 import { type Demo, generateDemo } from './generate';
 
 const rowsPerStatement = 10_000;
 const ticketLink = 'https://desk.example/tickets/{ticket}';
 
-/** The last integer used of each kind, so that the service hands out the next ones. */
+/** The last integer used of each kind but ratings, so that the service hands out the next ones. */
 function counters(demo: Demo): { kind: string; last: number }[] {
   return [
     { kind: 'survey', last: demo.surveys.length },
@@ -15,7 +17,6 @@ function counters(demo: Demo): { kind: string; last: number }[] {
     { kind: 'integration_username', last: demo.integrationUsernames.length },
     { kind: 'team', last: demo.teams.length },
     { kind: 'customer', last: demo.customers.length },
-    { kind: 'rating', last: demo.ratings.length },
     { kind: 'unsubscribe', last: demo.unsubscribes.length },
     { kind: 'contact_list', last: demo.contactLists.length },
     { kind: 'contact', last: demo.contacts.length },
@@ -51,7 +52,14 @@ export async function loadDemo(
     await insert(insertStatements.teams, demo.teams);
     await insert(insertStatements.members, demo.members);
     await insert(insertStatements.customers, demo.customers);
+    await reserveRatings(
+      client,
+      accountId,
+      demo.ratings.map((rating) => ({ createdAt: rating.created_at })),
+    );
     await insert(insertStatements.ratings, demo.ratings);
+    await countRatings(client, accountId);
+    await noteEditedDays(client, accountId);
     await insert(insertStatements.unsubscribes, demo.unsubscribes);
     await insert(insertStatements.contactLists, demo.contactLists);
     await insert(insertStatements.contacts, demo.contacts);

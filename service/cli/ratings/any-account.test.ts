@@ -4,10 +4,11 @@ import { openArchive } from '@/service/testing/archive';
 const archive = openArchive();
 
 test('an account that the statistics do not know is imported into by its unique indexes', async () => {
-  const rows = Array.from(
-    { length: 15_000 },
-    (_, index) => `2026-01-01T00:00:00Z,loyalty,alice,c${index % 3_000}@example.net,9,r-${index}`,
-  );
+  // So few a day that the counts of none are split, which reads its ratings.
+  const rows = Array.from({ length: 15_000 }, (_, index) => {
+    const day = new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 200))).toISOString();
+    return `${day.slice(0, 10)}T00:00:00Z,loyalty,alice,c${index % 3_000}@example.net,9,r-${index}`;
+  });
   const text = ['created_at,survey,user,customer,score,reference', ...rows].join('\n');
   await archive.load(text);
   await archive.pool.query('ANALYZE');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fixture, openArchive } from '@/service/testing/archive';
+import { recountRatings } from '@/service/testing/recount-ratings';
 import { openInput } from './input';
 
 const example = fixture('ratings.csv');
@@ -276,6 +277,7 @@ three",
        FROM ratings, generate_series(1, 2) AS n WHERE account_id = $1 AND legacy_id = 3`,
       [archive.account],
     );
+    await recountRatings(archive.pool, archive.account);
     const text = await archive.save();
     expect(text.split('\n')[0]).toBe(
       'reference,created_at,updated_at,survey,user,customer,score,from,comment,ticket,ip_address,extra:knowledge,extra:speed',

@@ -126,7 +126,7 @@ class Importer {
       return [];
     });
     if (ready.length === 0) return;
-    const first = await reserveRatings(
+    const { first, inOrder } = await reserveRatings(
       this.pool,
       this.accountId,
       ready.map(({ row }) => row),
@@ -154,6 +154,7 @@ class Importer {
         createdAt: row.createdAt,
         updatedAt: row.updatedAt,
       })),
+      inOrder,
     );
   }
 
