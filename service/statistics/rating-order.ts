@@ -49,8 +49,7 @@ export async function restoreOrder(pool: Pool, accountId: number): Promise<void>
   await inTransaction(pool, async (db) => {
     await db.query('SELECT FROM rating_order o WHERE o.account_id = $1 FOR UPDATE', [accountId]);
     const since = await orderAfter(db, accountId, lastId);
-    const areSorted =
-      seen.is_sorted && since.is_sorted && (since.first_at ?? latestAt) >= latestAt;
+    const areSorted = seen.is_sorted && since.is_sorted && (since.first_at ?? latestAt) >= latestAt;
     const areAll = areSorted && (await ratingsUpTo(db, accountId, lastId)) === seen.ratings;
     await db.query(
       `INSERT INTO rating_order AS o (account_id, last_id, latest_at, in_order)

@@ -2,6 +2,10 @@ import type { PoolClient } from 'pg';
 import type { Pool } from '@/db/pool';
 import { inTransaction } from '@/db/transaction';
 
+/** Those of a pool whose statements go by keys, until the transaction ends. */
+const settings = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true),
+  set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`;
+
 /**
  * A transaction whose statements are planned for an account of usual size. PostgreSQL takes an account
  * that its statistics do not know for an empty one, and then reads all of its rows where a unique
@@ -9,7 +13,7 @@ import { inTransaction } from '@/db/transaction';
  */
 export function inAnyAccount<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (client) => {
-    await client.query('SET LOCAL plan_cache_mode = force_generic_plan');
+    await client.query(settings);
     return work(client);
   });
 }
