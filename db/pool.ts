@@ -17,12 +17,10 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-export interface PoolOptions {
-  /** Connections at most. */
-  max?: number;
+export interface ConnectionOptions {
   /** Shown in pg_stat_activity. */
   name: string;
-  /** What to do when an idle connection breaks; the pool opens a new one by itself. */
+  /** What to do when an idle connection breaks; a new one is opened when it is needed. */
   onIdleError: (error: Error) => void;
   /**
    * Whether every statement goes by keys that have an index, as the service's do. PostgreSQL takes an
@@ -32,22 +30,31 @@ export interface PoolOptions {
   byKey?: boolean;
 }
 
+export interface PoolOptions extends ConnectionOptions {
+  /** Connections at most. */
+  max?: number;
+}
+
 const byKeySettings = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
 
-/** A pool of connections in UTC. Reads timestamptz as epoch seconds and int8 as number. */
-export function createPool(
+/** A connection in UTC. Reads timestamptz as epoch seconds and int8 as number. */
+export function clientConfig(
   url: string,
-  { max = 10, name, onIdleError, byKey = false }: PoolOptions,
-): pg.Pool {
-  const pool = new pg.Pool({
+  { name, byKey = false }: ConnectionOptions,
+): pg.ClientConfig {
+  return {
     connectionString: url,
-    max,
     application_name: name,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
     options: `-c timezone=UTC ${byKey ? byKeySettings : ''}`,
     types,
-  });
+  };
+}
+
+/** A pool of such connections. */
+export function createPool(url: string, { max = 10, ...options }: PoolOptions): pg.Pool {
+  const { onIdleError } = options;
+  const pool = new pg.Pool({ ...clientConfig(url, options), max, idleTimeoutMillis: 30_000 });
   pool.on('error', onIdleError);
   // A connection taken out of the pool that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError));
@@ -56,3 +63,8 @@ export function createPool(
 
 export type Pool = pg.Pool;
 export type Database = Pick<pg.Pool, 'query'>;
+
+/** What answers single prepared statements. */
+export interface Reader {
+  query<R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>>;
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
-import type { Pool } from '@/db/pool';
+import type { Pool, Reader } from '@/db/pool';
 import { inTransaction } from '@/db/transaction';
 import { createRating as createRatingEndpoint } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/errors';
@@ -33,6 +33,8 @@ declare module 'fastify' {
 
 export interface ServiceOptions {
   pool: Pool;
+  /** Where short statements go instead of the pool. */
+  reads?: Reader;
   /** Lowest level of what is logged to standard output; without it nothing is. */
   logLevel?: string;
   /** Epoch seconds. */
@@ -119,6 +121,7 @@ function createCounter(options: RateLimitOptions | undefined): (key: string) => 
 /** Builds the service on a pool; tests call `inject()`, the server listens. */
 export function buildApp({
   pool,
+  reads = pool,
   logLevel,
   now = wallClock,
   rateLimit,
@@ -154,6 +157,7 @@ export function buildApp({
 
   const context: Context = {
     pool,
+    reads,
     transaction: (work) => inTransaction(pool, work),
     nextInteger: createIntegers(pool),
     storeRating: createTurns(pool, now, makeRoom),

@@ -1,4 +1,4 @@
-import type { Database } from '@/db/pool';
+import type { Reader } from '@/db/pool';
 import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
 import { type RatingRow, ratingColumns, ratingJoins } from './rating-row';
@@ -13,7 +13,7 @@ const byInteger = statement('legacy_id');
 
 /** One rating of a metric, by either kind of id. */
 export async function getRating(
-  db: Database,
+  db: Reader,
   accountId: number,
   metric: Metric,
   id: RecordId,

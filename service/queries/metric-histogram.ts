@@ -1,4 +1,4 @@
-import type { Database } from '@/db/pool';
+import type { Reader } from '@/db/pool';
 import type { Histogram, Metric } from '@/lib/contract/metrics';
 import { countCtes, coverValues, isUnbounded } from '@/service/statistics/count-statement';
 import { coverOf } from '@/service/statistics/cover';
@@ -18,7 +18,7 @@ const ofPeriod = { name: 'metric-histogram-of-period', text: statement(false) };
 
 /** Number of ratings by score of a metric; its statistics are derived from it. */
 export async function metricHistogram(
-  db: Database,
+  db: Reader,
   accountId: number,
   metric: Metric,
   { period_start, period_end }: Bounds,

@@ -1,4 +1,4 @@
-import type { Database } from '@/db/pool';
+import type { Database, Reader } from '@/db/pool';
 import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
 import {
@@ -91,7 +91,7 @@ function gather(kind: RecordKind, rows: readonly Row[]): RecordHistograms[] {
 
 /** A record's numbers of every metric; null when there is no such record. */
 export async function recordHistograms(
-  db: Database,
+  db: Reader,
   accountId: number,
   kind: RecordKind,
   id: RecordId,

@@ -18,8 +18,8 @@ function metricRoutes(app: FastifyInstance, context: Context, metric: Metric): v
 
   serve(app, context, endpoints.listRatings, (call) => ratingsJson(call, { metric }));
 
-  serve(app, context, endpoints.getRating, async ({ pool, account, id, time }) => {
-    const row = await getRating(pool, account.id, metric, id());
+  serve(app, context, endpoints.getRating, async ({ reads, account, id, time }) => {
+    const row = await getRating(reads, account.id, metric, id());
     if (!row) throw notFound();
     return { _results: ratingJson(account, row, time) };
   });
@@ -28,12 +28,12 @@ function metricRoutes(app: FastifyInstance, context: Context, metric: Metric): v
 
   act(app, context, endpoints.updateRating, (call) => updateRating(call, metric));
 
-  serve(app, context, endpoints.getStats, async ({ pool, account, query }) => {
-    return { _results: statsJson(metric, await metricHistogram(pool, account.id, metric, query)) };
+  serve(app, context, endpoints.getStats, async ({ reads, account, query }) => {
+    return { _results: statsJson(metric, await metricHistogram(reads, account.id, metric, query)) };
   });
 
-  serve(app, context, endpoints.getHistogram, async ({ pool, account, query }) => {
-    return { _results: { histogram: await metricHistogram(pool, account.id, metric, query) } };
+  serve(app, context, endpoints.getHistogram, async ({ reads, account, query }) => {
+    return { _results: { histogram: await metricHistogram(reads, account.id, metric, query) } };
   });
 
   serve(app, context, endpoints.listSurveys, async (call) => {

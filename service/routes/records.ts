@@ -48,14 +48,18 @@ export function registerRecords(
 
   serve(app, context, endpoints.listRatings, (call) => ratingsJson(call, { kind, id: call.id() }));
 
-  serve(app, context, endpoints.getStats, async ({ pool, account, query, id }) => {
-    const record = await recordHistograms(pool, account.id, kind, id(), query);
+  // A team reads as much as all its members.
+  const { pool, reads } = context;
+  const db = kind === 'team' ? pool : reads;
+
+  serve(app, context, endpoints.getStats, async ({ account, query, id }) => {
+    const record = await recordHistograms(db, account.id, kind, id(), query);
     if (!record) throw notFound();
     return { _results: statsOf(record) };
   });
 
-  serve(app, context, endpoints.getHistogram, async ({ pool, account, query, id }) => {
-    const record = await recordHistograms(pool, account.id, kind, id(), query);
+  serve(app, context, endpoints.getHistogram, async ({ account, query, id }) => {
+    const record = await recordHistograms(db, account.id, kind, id(), query);
     if (!record) throw notFound();
     return { _results: histogramsOf(record) };
   });
