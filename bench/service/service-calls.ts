@@ -19,7 +19,7 @@ export interface Source {
 
 /** A pool as the service opens it. */
 export function openServicePool(url: string, max: number): Pool {
-  return createPool(url, { max, name: 'bench', onIdleError: () => {} });
+  return createPool(url, { max, name: 'bench', onIdleError: () => {}, byKey: true });
 }
 
 /** The yardstick: one row by its primary key, prepared. */

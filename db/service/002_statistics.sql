@@ -29,6 +29,8 @@ CREATE TABLE metric_counts (
   PRIMARY KEY (account_id, metric, level, starts_at)
 ) WITH (fillfactor = 80);
 
+CREATE INDEX metric_counts_split_days ON metric_counts (account_id, starts_at) WHERE is_split AND level = 'day';
+
 CREATE TABLE survey_counts (
   account_id integer NOT NULL,
   survey_id uuid NOT NULL,
@@ -40,6 +42,8 @@ CREATE TABLE survey_counts (
   score_8 integer NOT NULL DEFAULT 0, score_9 integer NOT NULL DEFAULT 0, score_10 integer NOT NULL DEFAULT 0,
   PRIMARY KEY (account_id, survey_id, level, starts_at)
 ) WITH (fillfactor = 80);
+
+CREATE INDEX survey_counts_split_days ON survey_counts (account_id, starts_at) WHERE is_split AND level = 'day';
 
 CREATE TABLE user_counts (
   account_id integer NOT NULL,
@@ -56,6 +60,8 @@ CREATE TABLE user_counts (
   nps_7 integer NOT NULL DEFAULT 0, nps_8 integer NOT NULL DEFAULT 0, nps_9 integer NOT NULL DEFAULT 0, nps_10 integer NOT NULL DEFAULT 0,
   PRIMARY KEY (account_id, user_id, level, starts_at)
 ) WITH (fillfactor = 80);
+
+CREATE INDEX user_counts_split_days ON user_counts (account_id, starts_at) WHERE is_split AND level = 'day';
 
 -- The integer and the time of the account's newest rating. Who holds the row's lock adds the next
 -- ones, so that ratings become visible in the order of both. in_order: no rating has a later time than

@@ -105,7 +105,7 @@ export async function listCounted(
       name: `ratings-of-${counted.kind}-${counted.record && 'integer' in counted.record.id ? 'integer-' : ''}${page.name}`,
     }),
     text: `
-      WITH ${page.ctes}
+      WITH RECURSIVE ${page.ctes}
       SELECT t.n AS list_total, EXISTS (SELECT FROM records) AS is_known,
         coalesce((SELECT o.in_order FROM rating_order o WHERE o.account_id = $1), t.n = 0) AS in_order, listed.*
       FROM total t

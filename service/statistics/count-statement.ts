@@ -4,6 +4,7 @@ import {
   columnsOf,
   countTables,
   splitLevels,
+  tellsMetric,
   wholeLevels,
 } from './count-tables';
 import type { Cover, End } from './cover';
@@ -24,28 +25,33 @@ export function isUnbounded({ from, to }: Cover): boolean {
   return from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY;
 }
 
+/** An array as PostgreSQL reads it, of numbers and words that need no quotes: the driver would look at each. */
+const literal = (values: readonly unknown[]) => `{${values.join(',')}}`;
+
 /** What the statements below take of a period: what to look up in the counts, and the ends if it has any. */
-export function coverValues(cover: Cover): unknown[] {
+export function coverValues(cover: Cover): string[] {
   const { ranges, lower, upper } = cover;
   if (isUnbounded(cover))
     return [
-      ranges.map(({ level }) => level),
-      ranges.map(({ from }) => from),
-      ranges.map(({ to }) => to),
-      ranges.map(({ sign }) => sign),
+      literal(ranges.map(({ level }) => level)),
+      literal(ranges.map(({ from }) => from)),
+      literal(ranges.map(({ to }) => to)),
+      literal(ranges.map(({ sign }) => sign)),
     ];
   const around = looks(cover);
   return [
-    [...ranges.map(({ level }) => level), ...around.map(({ level }) => level)],
-    [...ranges.map(({ from }) => from), ...around.map(({ start }) => start)],
+    literal([...ranges.map(({ level }) => level), ...around.map(({ level }) => level)]),
+    literal([...ranges.map(({ from }) => from), ...around.map(({ start }) => start)]),
     // Of a bucket that is looked at, any moment inside.
-    [...ranges.map(({ to }) => to), ...around.map(({ start }) => start + 1)],
-    [...ranges.map(({ sign }) => sign), ...around.map(() => 0)],
-    [...ranges.map(() => 0), ...around.map(({ end }) => end)],
-    [...ranges, ...around].map(({ level }) => wholeLevels.some((whole) => whole === level)),
-    lower.counted,
-    upper.counted,
-    [lower.inside.day, upper.inside.day],
+    literal([...ranges.map(({ to }) => to), ...around.map(({ start }) => start + 1)]),
+    literal([...ranges.map(({ sign }) => sign), ...around.map(() => 0)]),
+    literal([...ranges.map(() => 0), ...around.map(({ end }) => end)]),
+    literal(
+      [...ranges, ...around].map(({ level }) => wholeLevels.some((whole) => whole === level)),
+    ),
+    literal(lower.counted),
+    literal(upper.counted),
+    literal([lower.inside.day, upper.inside.day]),
   ];
 }
 
@@ -82,25 +88,23 @@ export function countedOf(
     ) c`;
   const upTo = (end: number, ends: string) =>
     `to_timestamp((${ends}::float8[])[1 + count(*) FILTER (WHERE x.around = ${end} AND c.is_split)])`;
-  const moment = (index: number) => `to_timestamp((${p.days}::float8[])[${index}])`;
-  // Parts are looked for only where a day is split: few are. OFFSET 0 keeps each range a look into the
-  // index of its own, whatever the planner expects.
+  const day = (index: number) => `to_timestamp((${p.days}::float8[])[${index}])`;
+  // Parts are looked for only where anybody's day is split, which one look tells for all subjects: for
+  // most it is not. OFFSET 0 keeps each range a look into the index of its own, whatever the planner expects.
   return `
     SELECT ${expressions.join(', ')}, ${upTo(lowerEnd, `${p.lower}`)} AS lower_count, ${upTo(upperEnd, `${p.upper}`)} AS upper_count
-    FROM (
-      SELECT EXISTS (
-        SELECT FROM ${table} c
-        WHERE c.account_id = $1 AND c.${subject} = s.subject AND c.level = 'day'
-          AND c.starts_at = ANY (ARRAY[${moment(1)}, ${moment(2)}]) AND c.is_split
-      ) AS is_split
-      OFFSET 0
-    ) day
-    CROSS JOIN unnest(
+    FROM unnest(
       ${p.levels}::text[], ${p.starts}::float8[], ${p.ends}::float8[], ${p.signs}::integer[], ${p.around}::integer[], ${p.whole}::boolean[]
     ) AS x (level, starts, ends, sign, around, is_whole)
     CROSS JOIN LATERAL (
       SELECT * FROM ${table} c
-      WHERE (x.is_whole AND x.around = 0 OR day.is_split) AND c.account_id = $1 AND c.${subject} = s.subject
+      WHERE (x.is_whole AND x.around = 0 OR (
+          SELECT EXISTS (
+            SELECT FROM ${table} d
+            WHERE d.account_id = $1 AND d.level = 'day' AND d.is_split AND d.starts_at = ANY (ARRAY[${day(1)}, ${day(2)}])
+          )
+        ))
+        AND c.account_id = $1 AND c.${subject} = s.subject
         AND c.level = x.level AND c.starts_at >= to_timestamp(x.starts) AND c.starts_at < to_timestamp(x.ends)
       OFFSET 0
     ) c`;
@@ -120,7 +124,7 @@ export function remainderOf(kind: CountedKind, first: number, conditions = ''): 
       (least(e.lower_count, ${lower}), greatest(e.lower_count, ${lower}), CASE WHEN e.lower_count < ${lower} THEN -1 ELSE 1 END)
     ) AS x (starts, ends, sign)
     CROSS JOIN LATERAL (
-      SELECT r.metric, r.score FROM ratings r
+      SELECT ${tellsMetric(kind) ? 'r.metric, ' : ''}r.score FROM ratings r
       WHERE r.account_id = $1 AND r.${subject} = e.subject AND r.created_at >= x.starts AND r.created_at < x.ends ${conditions}
       OFFSET 0
     ) r`;
@@ -171,6 +175,10 @@ export function totalCtes(
 const code = (row: string) =>
   `CASE ${row}.metric WHEN 'CSAT' THEN 100 WHEN 'CES' THEN 200 ELSE 300 END + ${row}.score`;
 
+/** The same of a subject; where all its ratings are of one metric, any digit: its index does not have the metric. */
+const codeOf = (kind: CountedKind, row: string) =>
+  tellsMetric(kind) ? code(row) : `100 + ${row}.score`;
+
 /**
  * CTEs that count the ratings of `subjects`, a relation with columns owner and subject, over a period. Of
  * them `counts` has a row for each subject: its owner, the sums of its counters, and what is to be added
@@ -181,14 +189,14 @@ export function countCtes(kind: CountedKind, first: number, unbounded: boolean):
   const table = countTables[kind];
   const remainder = unbounded
     ? 'NULL::integer[]'
-    : `(SELECT array_agg(x.sign * (${code('r')})) FROM ${remainderOf(kind, first)})`;
+    : `(SELECT array_agg(x.sign * (${codeOf(kind, 'r')})) FROM ${remainderOf(kind, first)})`;
   const sums = columnsOf(table).map((column) => `sum(x.sign * c.${column}) AS ${column}`);
   return `
     counted AS MATERIALIZED (
       SELECT s.owner, s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf(kind, first, sums, unbounded)}) n
     ),
     pending AS MATERIALIZED (
-      SELECT e.owner, e.subject, array_agg(d.change * (${code('d')})) AS codes FROM ${pendingOf(kind, 'counted')}
+      SELECT e.owner, e.subject, array_agg(d.change * (${codeOf(kind, 'd')})) AS codes FROM ${pendingOf(kind, 'counted')}
       GROUP BY e.owner, e.subject
     ),
     counts AS (

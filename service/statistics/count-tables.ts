@@ -69,6 +69,11 @@ export const countTables: Record<CountedKind, CountTable> = {
   user: { table: 'user_counts', subject: 'user_id', type: 'uuid', counters: metricCounters },
 };
 
+/** Whether ratings of a subject can be of several metrics: its counters tell them apart. */
+export function tellsMetric(kind: CountedKind): boolean {
+  return countTables[kind].counters.some(({ metric }) => metric !== null);
+}
+
 export function columnsOf({ counters }: CountTable): string[] {
   return counters.map(({ column }) => column);
 }

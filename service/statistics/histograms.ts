@@ -10,12 +10,16 @@ export interface CountsRow {
   pending: number[] | null;
 }
 
-/** Codes of ratings begin with the place of their metric, from 1. */
+/** Codes of ratings begin with the place of their metric, from 1, unless all are of one: `only`. */
 const ofMetric = 100;
 
-function addCodes(histograms: Histograms, codes: readonly number[] | null): void {
+function addCodes(
+  histograms: Histograms,
+  codes: readonly number[] | null,
+  only: Metric | null,
+): void {
   for (const code of codes ?? []) {
-    const metric = metrics[Math.floor(Math.abs(code) / ofMetric) - 1];
+    const metric = only ?? metrics[Math.floor(Math.abs(code) / ofMetric) - 1];
     if (!metric) throw new Error(`A rating of no metric was counted: ${code}.`);
     const histogram = histograms[metric];
     const score = Math.abs(code) % ofMetric;
@@ -23,7 +27,8 @@ function addCodes(histograms: Histograms, codes: readonly number[] | null): void
   }
 }
 
-/** Histograms of all metrics from rows of `counts`; `metric` is that of counters that do not tell it. */
+/** Histograms of all metrics from rows of `counts`; `metric` is that of a subject whose
+ * ratings are all of one, null of others. */
 export function histogramsFrom(
   kind: CountedKind,
   metric: Metric | null,
@@ -43,8 +48,8 @@ export function histogramsFrom(
       if (count === 0 || of === null) continue;
       histograms[of][counter.score] = (histograms[of][counter.score] ?? 0) + count;
     }
-    addCodes(histograms, row.remainder);
-    addCodes(histograms, row.pending);
+    addCodes(histograms, row.remainder, metric);
+    addCodes(histograms, row.pending, metric);
   }
   return histograms;
 }

@@ -1,8 +1,10 @@
-import { type CountedKind, type Counter, countTables, type Level, partsOf } from './count-tables';
+import { type CountedKind, type Counter, countTables, levels, wholeLevels } from './count-tables';
 
 /** What a list of ratings is narrowed to beyond its subject, as SQL of our own with bound parameters. */
 export interface PlaceOptions {
   kind: CountedKind;
+  /** Whether there are several subjects: then some may have a bucket split and others not. */
+  areMany: boolean;
   /** The counters of the ratings that are listed. */
   counters: readonly Counter[];
   /** Conditions on a rating or delta with columns metric and score, beginning with AND; empty for none. */
@@ -10,107 +12,84 @@ export interface PlaceOptions {
 }
 
 /** The number of listed ratings of a row of counters. */
-export function weight(counters: readonly Counter[], row: string): string {
+function weight(counters: readonly Counter[], row: string): string {
   return counters.length === 0 ? '0' : counters.map(({ column }) => `${row}.${column}`).join(' + ');
 }
 
-/** The bucket in which the row of rank `target.rank` is, of buckets with their numbers: a CTE. */
-function found(name: string, buckets: string): string {
-  return `
-    ${name} AS MATERIALIZED (
-      SELECT b.starts_at, b.before, b.before + b.n AS upto FROM (
-        SELECT g.starts_at, g.n, g.base + sum(g.n) OVER (ORDER BY g.starts_at) - g.n AS before
-        FROM (SELECT g.starts_at, g.base, sum(g.n) AS n FROM (${buckets}) g GROUP BY g.starts_at, g.base) g
-      ) b
-      WHERE b.before <= (SELECT t.rank FROM target t) AND b.before + b.n > (SELECT t.rank FROM target t)
-    )`;
+/** The level at a depth, from 1, as SQL. */
+const levelAt = (depth: string) => `('{${levels.join(',')}}'::text[])[${depth}]`;
+const lengthAt = (depth: string) =>
+  `('{${levels.map((level) => `1 ${level}`).join(',')}}'::interval[])[${depth}]`;
+
+/** Whether a subject's ratings in bucket `a` are counted at the next level. */
+function isCounted({ kind, areMany }: PlaceOptions, subjectOf: string): string {
+  if (!areMany) return 'true';
+  const { table, subject } = countTables[kind];
+  return `(a.depth < ${wholeLevels.length} OR (
+    SELECT k.is_split FROM ${table} k
+    WHERE k.account_id = $1 AND k.${subject} = ${subjectOf} AND k.level = ${levelAt('a.depth')} AND k.starts_at = a.starts_at
+  ) IS TRUE)`;
 }
 
-/** A level at which every subject is counted, within the bucket found above it. */
-function wholeStep(level: Level, above: Level | null, { kind, counters }: PlaceOptions): string {
+/** The buckets inside of bucket `a`, several rows each: of who is counted there the counts, of others the ratings themselves. */
+function partsOf(options: PlaceOptions): string {
+  const { kind, areMany, counters, only } = options;
   const { table, subject } = countTables[kind];
-  const within = (row: string, column: string) =>
-    above === null
-      ? ''
-      : `AND ${row}.${column} >= a.starts_at AND ${row}.${column} < a.starts_at + interval '1 ${above}'`;
-  const from = above === null ? '(SELECT 0::numeric AS before OFFSET 0) a' : `place_${above} a`;
-  return found(
-    `place_${level}`,
-    `SELECT c.starts_at, a.before AS base, c.n FROM ${from} CROSS JOIN subjects s CROSS JOIN LATERAL (
-       SELECT c.starts_at, ${weight(counters, 'c')} AS n FROM ${table} c
-       WHERE c.account_id = $1 AND c.${subject} = s.subject AND c.level = '${level}' ${within('c', 'starts_at')}
-       OFFSET 0
-     ) c
-     UNION ALL
-     SELECT date_trunc('${level}', p.created_at, 'UTC'), a.before, p.n FROM ${from}
-     CROSS JOIN pending p WHERE true ${within('p', 'created_at')}`,
-  );
-}
-
-/**
- * A level inside of split buckets, if any subject's is split there: of those the counts, of the others
- * the ratings themselves.
- */
-function partStep(above: keyof typeof partsOf, { kind, counters, only }: PlaceOptions): string {
-  const { table, subject } = countTables[kind];
-  const level = partsOf[above];
-  return `
-    split_${above} AS MATERIALIZED (
-      SELECT s.subject, a.starts_at, a.before, coalesce((
-        SELECT c.is_split FROM ${table} c WHERE c.account_id = $1 AND c.${subject} = s.subject AND c.level = '${above}'
-          AND c.starts_at = a.starts_at
-      ), false) AS is_split
-      FROM place_${above} a CROSS JOIN subjects s
-    ),
-    ${found(
-      `place_${level}`,
-      `SELECT c.starts_at, a.before AS base, c.n FROM split_${above} a CROSS JOIN LATERAL (
-         SELECT c.starts_at, ${weight(counters, 'c')} AS n FROM ${table} c
-         WHERE c.account_id = $1 AND c.${subject} = a.subject AND c.level = '${level}'
-           AND c.starts_at >= a.starts_at AND c.starts_at < a.starts_at + interval '1 ${above}'
-         OFFSET 0
-       ) c
-       WHERE a.is_split
-       UNION ALL
-       SELECT r.starts_at, a.before, r.n FROM split_${above} a CROSS JOIN LATERAL (
-         SELECT date_trunc('${level}', r.created_at, 'UTC') AS starts_at, count(*) AS n FROM ratings r
-         WHERE r.account_id = $1 AND r.${subject} = a.subject
-           AND r.created_at >= a.starts_at AND r.created_at < a.starts_at + interval '1 ${above}' ${only('r')}
-         GROUP BY 1
-         OFFSET 0
-       ) r
-       WHERE NOT a.is_split AND EXISTS (SELECT FROM split_${above} o WHERE o.is_split)
-       UNION ALL
-       SELECT date_trunc('${level}', p.created_at, 'UTC'), a.before, p.n
-       FROM split_${above} a JOIN pending p ON p.subject = a.subject
-       WHERE (a.is_split OR p.is_missing AND EXISTS (SELECT FROM split_${above} o WHERE o.is_split))
-         AND p.created_at >= a.starts_at AND p.created_at < a.starts_at + interval '1 ${above}'`,
-    )}`;
+  const level = levelAt('a.depth + 1');
+  const inside = (row: string, column: string) =>
+    `${row}.${column} >= a.starts_at AND ${row}.${column} < a.ends_at`;
+  const counts = `
+    SELECT c.* FROM subjects s CROSS JOIN LATERAL (
+      SELECT c.starts_at, ${weight(counters, 'c')} AS n, c.is_split FROM ${table} c
+      WHERE ${isCounted(options, 's.subject')} AND c.account_id = $1 AND c.${subject} = s.subject
+        AND c.level = ${level} AND ${inside('c', 'starts_at')}
+      OFFSET 0
+    ) c`;
+  const ratings = `
+    SELECT r.* FROM subjects s CROSS JOIN LATERAL (
+      SELECT date_trunc(${level}, r.created_at, 'UTC') AS starts_at, count(*)::integer AS n, false AS is_split
+      FROM ratings r
+      WHERE NOT ${isCounted(options, 's.subject')} AND r.account_id = $1 AND r.${subject} = s.subject
+        AND ${inside('r', 'created_at')} ${only('r')}
+      GROUP BY 1
+      OFFSET 0
+    ) r`;
+  const pending = `
+    SELECT date_trunc(${level}, p.created_at, 'UTC'), p.n, false FROM pending p
+    WHERE ${inside('p', 'created_at')} AND (p.is_missing OR ${isCounted(options, 'p.subject')})`;
+  return [counts, ...(areMany ? [ratings] : []), pending].join(' UNION ALL ');
 }
 
 /**
  * CTEs that find where the row of rank `target.rank` is among the ratings of `subjects` by time: `place` has the
  * beginning and end of the shortest bucket counted there, and the number of ratings before and up to each. Takes CTEs
  * subjects (subject), pending (subject, created_at, n, is_missing: not to be counted although the
- * rating is there) and target (rank, from 0).
+ * rating is there) and target (rank, from 0). The way leads from the years to the months of the year that
+ * it is in, and on, as long as somebody's bucket is split.
  */
 export function placeCtes(options: PlaceOptions): string {
-  const levels = ['day', 'hour', 'minute', 'second'] as const;
-  const finest = [...levels]
-    .reverse()
-    .map(
-      (level, depth) =>
-        `SELECT ${depth} AS depth, p.starts_at, p.starts_at + interval '1 ${level}' AS ends_at, p.before, p.upto FROM place_${level} p`,
-    );
-  return [
-    wholeStep('year', null, options),
-    wholeStep('month', 'year', options),
-    wholeStep('day', 'month', options),
-    partStep('day', options),
-    partStep('hour', options),
-    partStep('minute', options),
-    `place AS MATERIALIZED (
-      SELECT * FROM (${finest.join(' UNION ALL ')}) p ORDER BY p.depth LIMIT 1
-    )`,
-  ].join(',\n');
+  return `
+    walk AS (
+      SELECT 0 AS depth, '-infinity'::timestamptz AS starts_at, 'infinity'::timestamptz AS ends_at,
+        0::bigint AS before, 0::bigint AS upto, true AS has_parts
+      FROM target
+      UNION ALL
+      SELECT a.depth + 1, f.starts_at, f.starts_at + ${lengthAt('a.depth + 1')}, f.before, f.before + f.n,
+        a.depth + 1 < ${wholeLevels.length} OR f.is_split
+      FROM walk a CROSS JOIN LATERAL (
+        SELECT b.* FROM (
+          SELECT g.*, a.before + sum(g.n) OVER (ORDER BY g.starts_at) - g.n AS before
+          FROM (
+            SELECT g.starts_at, sum(g.n)::integer AS n, bool_or(g.is_split) AS is_split
+            FROM (${partsOf(options)}) g
+            GROUP BY g.starts_at
+          ) g
+        ) b
+        WHERE b.before <= (SELECT t.rank FROM target t) AND b.before + b.n > (SELECT t.rank FROM target t)
+      ) f
+      WHERE a.has_parts
+    ),
+    place AS MATERIALIZED (
+      SELECT * FROM walk w WHERE w.depth > 0 ORDER BY w.depth DESC LIMIT 1
+    )`;
 }

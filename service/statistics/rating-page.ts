@@ -101,7 +101,7 @@ function editedAcross(kind: CountedKind, moment: string, conditions: string): st
 }
 
 export interface PageStatement {
-  /** CTEs to put before a query; of them `total` has one row with n. */
+  /** CTEs to put before a query, after WITH RECURSIVE; of them `total` has one row with n. */
   ctes: string;
   values: unknown[];
   /** The page's ratings, all columns: a relation. */
@@ -134,7 +134,7 @@ function addedCte(
 
 /** CTEs with what a page far from the list's ends takes to find its place. */
 function placeOf(page: CountedPage, before: string, hasExcluded: boolean): string {
-  const { kind, order } = page;
+  const { kind, order, areMany } = page;
   const counters = countersOf(page);
   const only = onlyThose(page, counters);
   const rank = order === 'asc' ? 'p.skipped' : 'p.n - 1 - p.skipped';
@@ -152,7 +152,7 @@ function placeOf(page: CountedPage, before: string, hasExcluded: boolean): strin
       JOIN subjects s ON s.subject = d.subject
       ${hasExcluded ? 'UNION ALL SELECT x.subject, x.created_at, -1, true FROM excluded x' : ''}
     ),
-    ${placeCtes({ kind, counters, only })}`;
+    ${placeCtes({ kind, areMany, counters, only })}`;
 }
 
 /** What tells the statement's text from others; null where there are too many to prepare them all. */
