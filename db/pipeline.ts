@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { type ConnectionOptions, clientConfig, type Reader } from './pool';
 
@@ -5,6 +6,24 @@ import { type ConnectionOptions, clientConfig, type Reader } from './pool';
 const idleMs = 30_000;
 /** Whoever comes to a connection that has been silent for so long goes elsewhere. */
 const stalledMs = 20;
+
+/** What is sent in one turn of the event loop leaves in one system call. */
+class GatheringSocket extends Socket {
+  #isGathering = false;
+
+  // The driver corks around each statement.
+  override cork(): void {
+    if (!this.#isGathering) {
+      this.#isGathering = true;
+      super.cork();
+      setImmediate(() => {
+        this.#isGathering = false;
+        super.uncork();
+      });
+    }
+    super.cork();
+  }
+}
 
 /** A connection that is opened when it is needed, and again after it broke. */
 class Lane {
@@ -25,7 +44,11 @@ class Lane {
   }
 
   #open(): Promise<Client> {
-    const client = new Client({ ...clientConfig(this.url, this.options), pipeline: true });
+    const client = new Client({
+      ...clientConfig(this.url, this.options),
+      pipeline: true,
+      stream: () => new GatheringSocket(),
+    });
     const opening = client.connect().then(() => client);
     const forget = () => {
       if (this.#client === opening) this.#client = null;
