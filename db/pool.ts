@@ -35,7 +35,8 @@ export interface PoolOptions extends ConnectionOptions {
   max?: number;
 }
 
-const byKeySettings = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
+const byKeySettings =
+  '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_bitmapscan=off -c jit=off';
 
 /** A connection in UTC. Reads timestamptz as epoch seconds and int8 as number. */
 export function clientConfig(

@@ -52,10 +52,14 @@ function addRecord(conditions: Conditions, kind: RecordKind, id: RecordId): stri
 
 type Found = Partial<Record<`has_${RecordFilter}` | 'has_scope', boolean>>;
 
+/** Bitmaps are what an index of words is read by. */
+const settingsOfSearch = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true),
+  set_config('enable_bitmapscan', 'on', true)`;
+
 /** A query planned for its very values: how many ratings have a word decides where to begin. */
 function plannedForItself<T>(pool: Pool, query: (db: Database) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (db) => {
-    await db.query('SET LOCAL plan_cache_mode = force_custom_plan');
+    await db.query(settingsOfSearch);
     return query(db);
   });
 }
