@@ -44,7 +44,8 @@ class Line {
   #endedAt = 0;
   #onArrival = () => {};
 
-  constructor(readonly store: (turn: readonly Waiting[]) => Promise<void>) {}
+  /** `store` tells when the turn is over, before it answers: who is answered may be back at once. */
+  constructor(readonly store: (turn: readonly Waiting[], onEnd: () => void) => Promise<void>) {}
 
   join(waiting: Waiting): void {
     this.#waiting.push(waiting);
@@ -79,9 +80,10 @@ class Line {
     while (this.#waiting.length > 0) {
       await this.#gather();
       const turn = nextTurn(this.#waiting);
-      await this.store(turn);
-      this.#expected = turn.length + this.#waiting.length;
-      this.#endedAt = performance.now();
+      await this.store(turn, () => {
+        this.#expected = turn.length + this.#waiting.length;
+        this.#endedAt = performance.now();
+      });
     }
     this.#isRunning = false;
   }
@@ -99,10 +101,15 @@ export function createTurns(
 ): StoreRating {
   const lines = new Map<number, Line>();
 
-  async function take(accountId: number, turn: readonly Waiting[]): Promise<void> {
+  async function take(
+    accountId: number,
+    turn: readonly Waiting[],
+    onEnd: () => void,
+  ): Promise<void> {
     try {
       const ratings = turn.map(({ rating }) => rating);
       const answers = await insertTurn(db, accountId, ratings, now());
+      onEnd();
       for (const [index, { resolve, reject }] of turn.entries()) {
         const answer = answers[index];
         if (answer) resolve(answer);
@@ -112,7 +119,7 @@ export function createTurns(
       // One that cannot be stored must not take the others with it. Whether a lost connection stored
       // them nobody knows: they are not given again.
       if (turn.length > 1 && ofOneRating.test(codeOf(error)))
-        for (const one of turn) await take(accountId, [one]);
+        for (const one of turn) await take(accountId, [one], onEnd);
       else for (const { reject } of turn) reject(error);
     }
   }
@@ -120,9 +127,9 @@ export function createTurns(
   function lineOf(accountId: number): Line {
     const known = lines.get(accountId);
     if (known) return known;
-    const line = new Line(async (turn) => {
+    const line = new Line(async (turn, onEnd) => {
       await makeRoom(accountId, turn.length);
-      await take(accountId, turn);
+      await take(accountId, turn, onEnd);
     });
     lines.set(accountId, line);
     return line;

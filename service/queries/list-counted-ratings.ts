@@ -4,7 +4,7 @@ import type { RecordId } from '@/lib/contract/parameters';
 import { pageStatement } from '@/service/statistics/rating-page';
 import { offsetOf, orderOf } from './page';
 import type { RatingListRequest, RatingPage, RecordFilter } from './rating-list';
-import { type RatingRow, ratingColumns, ratingJoins } from './rating-row';
+import { columnsName, type RatingRow, ratingColumns, ratingJoins } from './rating-row';
 import { hasId, type RecordKind, recordKinds, recordTables } from './record-tables';
 
 /** Whose counts tell the number and place of the listed ratings; null when they cannot. */
@@ -72,7 +72,7 @@ export async function listCounted(
   request: RatingListRequest,
   counted: Counted,
 ): Promise<RatingPage | null | 'not in order'> {
-  const { filters, closedUntil } = request;
+  const { filters, closedUntil, identifiers } = request;
   const { sql, values } = subjectsOf(counted);
   const isOpen = filters.status === 'open';
   const isClosed = filters.status === 'closed';
@@ -102,14 +102,16 @@ export async function listCounted(
     RatingRow & { list_total: number; is_known: boolean; in_order: boolean }
   >({
     ...(page.name !== null && {
-      name: `ratings-of-${counted.kind}-${counted.record && 'integer' in counted.record.id ? 'integer-' : ''}${page.name}`,
+      name: `ratings-of-${counted.kind}-${counted.record && 'integer' in counted.record.id ? 'integer-' : ''}${columnsName(identifiers)}-${page.name}`,
     }),
     text: `
       WITH RECURSIVE ${page.ctes}
       SELECT t.n AS list_total, EXISTS (SELECT FROM records) AS is_known,
         coalesce((SELECT o.in_order FROM rating_order o WHERE o.account_id = $1), t.n = 0) AS in_order, listed.*
       FROM total t
-      LEFT JOIN LATERAL (SELECT ${ratingColumns} FROM (${page.rows}) r ${ratingJoins}) listed ON true
+      LEFT JOIN LATERAL (
+        SELECT ${ratingColumns(identifiers)} FROM (${page.rows}) r ${ratingJoins(identifiers)}
+      ) listed ON true
       ORDER BY ${orderOf('listed', byTime)}`,
     values: page.values,
   });

@@ -69,7 +69,7 @@ export async function listFiltered(
   pool: Pool,
   request: RatingListRequest,
 ): Promise<RatingPage | null> {
-  const { scope, filters } = request;
+  const { scope, filters, identifiers } = request;
   const conditions = new Conditions();
   conditions.add((p) => `r.account_id = ${p}`, request.accountId);
   const found: string[] = [];
@@ -103,7 +103,9 @@ export async function listFiltered(
     ${ctes}
     SELECT counted.*, listed.*
     FROM (${counted}) counted
-    LEFT JOIN LATERAL (SELECT ${ratingColumns} FROM (${listed}) r ${ratingJoins}) listed ON true
+    LEFT JOIN LATERAL (
+      SELECT ${ratingColumns(identifiers)} FROM (${listed}) r ${ratingJoins(identifiers)}
+    ) listed ON true
     ORDER BY ${order('listed')}`;
   const query = (db: Database) =>
     db.query<RatingRow & { total: number } & Found>(text, conditions.values);

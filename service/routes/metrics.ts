@@ -19,7 +19,7 @@ function metricRoutes(app: FastifyInstance, context: Context, metric: Metric): v
   serve(app, context, endpoints.listRatings, (call) => ratingsJson(call, { metric }));
 
   serve(app, context, endpoints.getRating, async ({ reads, account, id, time }) => {
-    const row = await getRating(reads, account.id, metric, id());
+    const row = await getRating(reads, account, metric, id());
     if (!row) throw notFound();
     return { _results: ratingJson(account, row, time) };
   });

@@ -3,20 +3,27 @@ import type { Identifiers } from '@/lib/contract/resources';
 /** The two ids that every record has. */
 export interface Ids {
   uuid: string;
-  integer: number;
+  /** Null where it was not read, because the account shows UUIDs alone. */
+  integer: number | null;
 }
 
 export function idOf(identifiers: Identifiers, ids: Ids): string | number {
-  return identifiers === 'uuid' ? ids.uuid : ids.integer;
+  if (identifiers === 'uuid') return ids.uuid;
+  if (ids.integer === null) throw new Error('A record was read without its integer id.');
+  return ids.integer;
 }
 
-/** `id`, and `uuid` beside it during the transition (rulings A.2). */
+/** The `uuid` beside `id`: undefined, hence left out of JSON, but during the transition (rulings A.2). */
+export function uuidOf(identifiers: Identifiers, ids: Ids): string | undefined {
+  return identifiers === 'transition' ? ids.uuid : undefined;
+}
+
+/** Both. */
 export function idFields(
   identifiers: Identifiers,
   ids: Ids,
-): { id: string | number; uuid?: string } {
-  const id = idOf(identifiers, ids);
-  return identifiers === 'transition' ? { id, uuid: ids.uuid } : { id };
+): { id: string | number; uuid: string | undefined } {
+  return { id: idOf(identifiers, ids), uuid: uuidOf(identifiers, ids) };
 }
 
 /** The ids of a row. */
