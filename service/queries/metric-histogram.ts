@@ -11,7 +11,7 @@ export interface Bounds {
 }
 
 const statement = (unbounded: boolean) => `
-  WITH subjects AS MATERIALIZED (SELECT $2::text AS owner, $2::text AS subject), ${countCtes('metric', 3, unbounded)}
+  WITH subjects AS MATERIALIZED (SELECT $2::text AS owner, $2::text AS subject), ${countCtes({ kind: 'metric', areMany: false, unbounded, first: 3 })}
   SELECT * FROM counts`;
 const ofAll = { name: 'metric-histogram', text: statement(true) };
 const ofPeriod = { name: 'metric-histogram-of-period', text: statement(false) };

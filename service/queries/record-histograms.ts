@@ -48,18 +48,23 @@ function periodOf(kind: RecordKind, { period_start, period_end }: Bounds) {
   return { values, unbounded, name: unbounded ? 'all' : 'period' };
 }
 
+interface StatementOptions {
+  kind: RecordKind;
+  /** A list of records instead of one. */
+  isList: boolean;
+  unbounded: boolean;
+  /** Number of the period's first parameter. */
+  first: number;
+  order: string;
+}
+
 /** The counts of the relation `records`, which has columns id, legacy_id, created_at and own_metric; several rows a team. */
-function statement(
-  kind: RecordKind,
-  records: string,
-  first: number,
-  unbounded: boolean,
-  order: string,
-): string {
+function statement(records: string, options: StatementOptions): string {
+  const { kind, isList, unbounded, first, order } = options;
   const counts =
     kind === 'customer'
       ? ratingCtes('customer_id', first)
-      : countCtes(counted[kind], first, unbounded);
+      : countCtes({ kind: counted[kind], areMany: isList || kind === 'team', unbounded, first });
   return `
     WITH records AS MATERIALIZED (${records}), subjects AS MATERIALIZED (${subjects[kind]}), ${counts}
     SELECT o.*, n.* FROM records o LEFT JOIN counts n ON n.owner = o.id
@@ -100,9 +105,10 @@ export async function recordHistograms(
   const { sql, value } = hasId('n', id, '$2');
   const record = `SELECT ${columns(kind)} FROM ${recordTables[kind]} n WHERE n.account_id = $1 AND ${sql}`;
   const period = periodOf(kind, bounds);
+  const { unbounded } = period;
   const { rows } = await db.query<Row>({
     name: `histograms-${kind}-${period.name}-${'uuid' in id ? 'uuid' : 'integer'}`,
-    text: statement(kind, record, 3, period.unbounded, 'o.id'),
+    text: statement(record, { kind, isList: false, unbounded, first: 3, order: 'o.id' }),
     values: [accountId, value, ...period.values],
   });
   return gather(kind, rows)[0] ?? null;
@@ -118,6 +124,7 @@ export async function listRecordHistograms(
 ): Promise<Page<RecordHistograms>> {
   const table = recordTables[kind];
   const period = periodOf(kind, bounds);
+  const { unbounded } = period;
   const [limit, offset] = [period.values.length + 2, period.values.length + 3];
   const records = `
     SELECT listed.total, record.*
@@ -128,7 +135,13 @@ export async function listRecordHistograms(
     ) record ON true`;
   const { rows } = await db.query<Row & { total: number }>({
     name: `list-histograms-${kind}-${period.name}-${directions[request.sort_order]}-${request.identifiers === 'uuid'}`,
-    text: statement(kind, records, 2, period.unbounded, orderOf('o', request)),
+    text: statement(records, {
+      kind,
+      isList: true,
+      unbounded,
+      first: 2,
+      order: orderOf('o', request),
+    }),
     values: [accountId, ...period.values, request.per_page, offsetOf(request)],
   });
   return {

@@ -179,31 +179,49 @@ const code = (row: string) =>
 const codeOf = (kind: CountedKind, row: string) =>
   tellsMetric(kind) ? code(row) : `100 + ${row}.score`;
 
+export interface CountOptions {
+  kind: CountedKind;
+  /** Several subjects instead of one. */
+  areMany: boolean;
+  unbounded: boolean;
+  /** Number of the period's first parameter. */
+  first: number;
+}
+
 /**
  * CTEs that count the ratings of `subjects`, a relation with columns owner and subject, over a period. Of
  * them `counts` has a row for each subject: its owner, the sums of its counters, and what is to be added
- * to them and taken away: `remainder` and `pending`, codes of single ratings. $1 is the account, the
- * period's parameters begin at $`first`.
+ * to them and taken away: `remainder` and `pending`, codes of single ratings. $1 is the account.
  */
-export function countCtes(kind: CountedKind, first: number, unbounded: boolean): string {
+export function countCtes({ kind, areMany, unbounded, first }: CountOptions): string {
   const table = countTables[kind];
+  const columns = columnsOf(table);
   const remainder = unbounded
     ? 'NULL::integer[]'
     : `(SELECT array_agg(x.sign * (${codeOf(kind, 'r')})) FROM ${remainderOf(kind, first)})`;
-  const sums = columnsOf(table).map((column) => `sum(x.sign * c.${column}) AS ${column}`);
+  const sums = columns.map((column) => `sum(x.sign * c.${column}) AS ${column}`);
+  const counted = `
+    SELECT s.owner, s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf(kind, first, sums, unbounded)}) n`;
+  const codes = `array_agg(d.change * (${codeOf(kind, 'd')}))`;
+  const countsOf = (source: string, pending: string) => `
+    counts AS (
+      SELECT e.owner, ${columns.map((column) => `e.${column}`).join(', ')}, ${remainder} AS remainder, (${pending}) AS pending
+      FROM ${source} e
+    )`;
+  // One subject's pending deltas are found by a look of their own; those of several are read once for all.
+  if (!areMany)
+    return countsOf(
+      `(${counted} OFFSET 0)`,
+      `SELECT ${codes} FROM rating_deltas d
+       WHERE d.account_id = $1 AND d.${table.subject} = e.subject AND d.created_at >= e.lower_count AND d.created_at < e.upper_count`,
+    );
   return `
-    counted AS MATERIALIZED (
-      SELECT s.owner, s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf(kind, first, sums, unbounded)}) n
-    ),
+    counted AS MATERIALIZED (${counted}),
     pending AS MATERIALIZED (
-      SELECT e.owner, e.subject, array_agg(d.change * (${codeOf(kind, 'd')})) AS codes FROM ${pendingOf(kind, 'counted')}
+      SELECT e.owner, e.subject, ${codes} AS codes FROM ${pendingOf(kind, 'counted')}
       GROUP BY e.owner, e.subject
     ),
-    counts AS (
-      SELECT e.*, ${remainder} AS remainder,
-        (SELECT p.codes FROM pending p WHERE p.owner = e.owner AND p.subject = e.subject) AS pending
-      FROM counted e
-    )`;
+    ${countsOf('counted', 'SELECT p.codes FROM pending p WHERE p.owner = e.owner AND p.subject = e.subject')}`;
 }
 
 /**
