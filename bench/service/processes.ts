@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { projectRoot } from '@/db/project-root';
+import { launch, waitUntilReady } from '@/bench/child';
 import { ensureBuilt } from '@/service/cli/build/build';
 import { serviceProgram, serviceUrlOf } from '@/service/cli/start/programs';
 import { parseEnvironment } from '@/service/environment';
@@ -16,11 +13,6 @@ export interface Answering {
   peakMemory(): number | null;
   stop(): Promise<void>;
 }
-
-const readyWithinMs = 20_000;
-const endWithParent = pathToFileURL(
-  join(projectRoot, 'service/cli/start/end-with-parent.mjs'),
-).href;
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -39,24 +31,6 @@ function peakMemoryOf({ pid }: ChildProcess): number | null {
     return kibibytes === undefined ? null : Number(kibibytes) / 1024;
   } catch {
     return null;
-  }
-}
-
-function launch(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['--import', endWithParent, ...args], {
-    cwd: projectRoot,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-}
-
-async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
-  for (const deadline = Date.now() + readyWithinMs; ; ) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    if (child.exitCode !== null || Date.now() > deadline)
-      throw new Error(`Nothing answers at ${url}.`);
-    await sleep(50);
   }
 }
 

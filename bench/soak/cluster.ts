@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { launch, waitUntilReady } from '@/bench/child';
 import { type EmbeddedDatabase, startEmbedded } from '@/db/embedded';
-import { projectRoot } from '@/db/project-root';
 import { findFamily } from '@/e2e/run/processes';
 import { ensureBuilt } from '@/service/cli/build/build';
 import { migrateEmbedded } from '@/service/cli/database';
@@ -14,12 +12,8 @@ import { serviceProgram } from '@/service/cli/start/programs';
 import { parseEnvironment } from '@/service/environment';
 
 const services = 2;
-const readyWithinMs = 20_000;
 const portsFrom = 20_000;
 const ports = 20_000;
-const endWithParent = pathToFileURL(
-  join(projectRoot, 'service/cli/start/end-with-parent.mjs'),
-).href;
 
 /** A PostgreSQL of the soak's own, durable as the product's, and several service processes on it. */
 export class Cluster {
@@ -63,11 +57,7 @@ export class Cluster {
         dev: false,
         quiet: true,
       });
-      const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
-        cwd: projectRoot,
-        env: { ...env, SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'warn' },
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      });
+      const child = launch(args, { ...env, SERVICE_RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
       this.#children.push(child);
     }
     for (const [index, child] of this.#children.entries())
@@ -99,15 +89,5 @@ export class Cluster {
     for (const child of this.#children.splice(0)) child.kill('SIGKILL');
     await this.#database?.stop();
     rmSync(this.#folder, { recursive: true, force: true });
-  }
-}
-
-async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
-  for (const deadline = Date.now() + readyWithinMs; ; ) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    if (child.exitCode !== null || Date.now() > deadline)
-      throw new Error(`Nothing answers at ${url}.`);
-    await sleep(50);
   }
 }

@@ -105,6 +105,23 @@ async function compareList(
   );
 }
 
+/** Those of all metrics; returns what plain SQL counts over the period. */
+async function compareMetrics(
+  pool: Pool,
+  accountId: number,
+  bounds: Bounds,
+  comparisons: Comparisons,
+) {
+  const plain = await countPlainly(pool, accountId, bounds);
+  for (const metric of metrics)
+    comparisons.see(
+      { metric, bounds },
+      await metricHistogram(pool, accountId, metric, bounds),
+      plain.metric(metric),
+    );
+  return plain;
+}
+
 /** Statistics of all metrics and of a record of each kind, and a page of a list of them, over a period. */
 export async function compareSomeStatistics(
   pool: Pool,
@@ -114,13 +131,7 @@ export async function compareSomeStatistics(
   bounds: Bounds,
   comparisons: Comparisons,
 ): Promise<void> {
-  const plain = await countPlainly(pool, accountId, bounds);
-  for (const metric of metrics)
-    comparisons.see(
-      { metric, bounds },
-      await metricHistogram(pool, accountId, metric, bounds),
-      plain.metric(metric),
-    );
+  const plain = await compareMetrics(pool, accountId, bounds, comparisons);
   for (const kind of recordKinds)
     await compareRecord(
       pool,
@@ -148,13 +159,7 @@ export async function compareAllStatistics(
   bounds: Bounds,
   comparisons: Comparisons,
 ): Promise<void> {
-  const plain = await countPlainly(pool, accountId, bounds);
-  for (const metric of metrics)
-    comparisons.see(
-      { metric, bounds },
-      await metricHistogram(pool, accountId, metric, bounds),
-      plain.metric(metric),
-    );
+  const plain = await compareMetrics(pool, accountId, bounds, comparisons);
   const records = await readRecords(pool, accountId);
   for (const kind of recordKinds)
     for (const id of records[kind])
