@@ -98,6 +98,12 @@ CREATE INDEX ratings_edited ON ratings (account_id, created_at, legacy_id) INCLU
 CREATE INDEX ratings_commented ON ratings (account_id, metric, created_at, legacy_id) INCLUDE (score)
   WHERE comment IS NOT NULL;
 
+CREATE INDEX ratings_commented_by_survey ON ratings (account_id, survey_id, created_at, legacy_id) INCLUDE (score)
+  WHERE comment IS NOT NULL;
+
+CREATE INDEX ratings_commented_by_user ON ratings (account_id, user_id, created_at, legacy_id) INCLUDE (metric, score)
+  WHERE comment IS NOT NULL;
+
 -- A tsvector holds a mebibyte: of a comment, the first 100,000 characters are searched.
 CREATE INDEX ratings_words ON ratings USING gin (
   to_tsvector('simple', rater || ' ' || coalesce(ticket, '') || ' ' || coalesce(left(comment, 100000), ''))

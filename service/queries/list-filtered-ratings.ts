@@ -52,9 +52,12 @@ function addRecord(conditions: Conditions, kind: RecordKind, id: RecordId): stri
 
 type Found = Partial<Record<`has_${RecordFilter}` | 'has_scope', boolean>>;
 
-/** Bitmaps are what an index of words is read by. */
+/**
+ * An index of words is read by bitmaps. One that does not fit into work_mem names pages instead of
+ * ratings, all of which are then broken into words again: at ten million, seconds.
+ */
 const settingsOfSearch = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true),
-  set_config('enable_bitmapscan', 'on', true)`;
+  set_config('enable_bitmapscan', 'on', true), set_config('work_mem', '64MB', true)`;
 
 /** A query planned for its very values: how many ratings have a word decides where to begin. */
 function plannedForItself<T>(pool: Pool, query: (db: Database) => Promise<T>): Promise<T> {
