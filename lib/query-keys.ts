@@ -1,12 +1,13 @@
 import type { Metric } from '@/lib/contract/metrics';
 import type { Span } from '@/lib/period';
+import type { Subject } from '@/lib/subject';
 import type { TrendQuery } from '@/lib/trend';
 
 /** Names under which the browser keeps answers, and the server hands it the first ones. */
 export const queryKeys = {
   trend: (query: TrendQuery) => ['trend', query] as const,
-  newestRatings: (metric: Metric, span: Span, page: number, perPage: number) =>
-    ['ratings', metric, span, page, perPage] as const,
+  newestRatings: (subject: Subject, span: Span, page: number, perPage: number) =>
+    ['ratings', subject, span, page, perPage] as const,
   lowRatings: (span: Span) => ['low-ratings', span] as const,
   surveys: (metric: Metric) => ['surveys', metric] as const,
 };

@@ -53,7 +53,7 @@ describe('a summary', () => {
     const bucket = (from: number, score: number) => ({
       from,
       to: from,
-      histogram: histogramOf('CES', [[score, 1]]),
+      histograms: { CES: histogramOf('CES', [[score, 1]]) },
     });
     expect(totalOf('CES', [bucket(0, 1), bucket(1, 6)])).toMatchObject({ count: 2, score: 3.5 });
   });

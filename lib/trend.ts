@@ -19,10 +19,11 @@ import {
   npsEstimate,
   shareEstimate,
 } from '@/lib/statistics';
+import type { Subject } from '@/lib/subject';
 
-/** What a panel asks for: one metric over a span in buckets, and over the span it is compared with. */
+/** What a panel asks for: a subject's numbers over a span in buckets, and over the span it is compared with. */
 export interface TrendQuery {
-  metric: Metric;
+  subject: Subject;
   span: Span;
   previous: Span | null;
   unit: Unit;
@@ -30,8 +31,11 @@ export interface TrendQuery {
   weekStart: WeekStart;
 }
 
+/** By metric: a metric's and a survey's buckets have one, those of the other records all three. */
+export type Histograms = Partial<Record<Metric, Histogram>>;
+
 export interface Bucket extends Span {
-  histogram: Histogram;
+  histograms: Histograms;
 }
 
 /** Cards, margins, trend and histogram are all derived from these buckets, so they agree by construction. */
@@ -88,7 +92,7 @@ export function totalOf(metric: Metric, buckets: readonly Bucket[]): Summary | n
     metric,
     addHistograms(
       metric,
-      buckets.map((bucket) => bucket.histogram),
+      buckets.map(({ histograms }) => histograms[metric] ?? {}),
     ),
   );
 }

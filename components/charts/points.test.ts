@@ -5,7 +5,7 @@ import { bandOf, closeAxis, fullAxis, pointsOf } from './points';
 const bucket = (index: number, counts: [number, number][]) => ({
   from: index * 100,
   to: index * 100 + 99,
-  histogram: histogramOf('CSAT', counts),
+  histograms: { CSAT: histogramOf('CSAT', counts) },
 });
 
 describe('pointsOf', () => {

@@ -1,6 +1,6 @@
 import { type Metric, metricRanges, type ScoreRange } from '@/lib/contract/metrics';
 import type { Span } from '@/lib/period';
-import { type Summary, summaryOf, type Trend } from '@/lib/trend';
+import { type Bucket, type Summary, summaryOf, type Trend } from '@/lib/trend';
 
 /** One bucket of a trend as a chart draws it. */
 export interface TrendPoint {
@@ -15,17 +15,22 @@ export interface TrendPoint {
 /** More points than this would hide their line. */
 export const mostDots = 62;
 
+function summaryIn(metric: Metric, { histograms }: Bucket): Summary | null {
+  const histogram = histograms[metric];
+  return histogram ? summaryOf(metric, histogram) : null;
+}
+
 export function pointsOf(metric: Metric, trend: Trend): TrendPoint[] {
   return trend.buckets.map((bucket, index) => {
     const before = trend.previous?.[index];
     return {
       index,
       span: { from: bucket.from, to: bucket.to },
-      summary: summaryOf(metric, bucket.histogram),
+      summary: summaryIn(metric, bucket),
       before: before
         ? {
             span: { from: before.from, to: before.to },
-            summary: summaryOf(metric, before.histogram),
+            summary: summaryIn(metric, before),
           }
         : null,
     };

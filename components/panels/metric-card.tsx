@@ -132,7 +132,7 @@ function CardSkeleton() {
 export function MetricCard({ metric, resolved }: { metric: Metric; resolved: ResolvedPeriod }) {
   const heading = useId();
   const search = useCarried();
-  const trend = useTrend(trendQueryOf(metric, resolved));
+  const trend = useTrend(trendQueryOf(slugOf(metric), resolved));
   return (
     <section
       aria-labelledby={heading}

@@ -8,6 +8,7 @@ import { Empty } from '@/components/ui/state';
 import { useTrend } from '@/lib/client/trend';
 import { type Metric, metricScores } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
+import type { Subject } from '@/lib/subject';
 import { totalOf } from '@/lib/trend';
 import { Answered } from './answered';
 import { trendQueryOf } from './trend-query';
@@ -24,14 +25,16 @@ function BarsSkeleton({ metric }: { metric: Metric }) {
 
 /** How often each score was given in the period. */
 export function MetricHistogram({
+  subject,
   metric,
   resolved,
 }: {
+  subject: Subject;
   metric: Metric;
   resolved: ResolvedPeriod;
 }) {
   const { locale } = useReader();
-  const trend = useTrend(trendQueryOf(metric, resolved));
+  const trend = useTrend(trendQueryOf(subject, resolved));
   return (
     <Panel title="Scores">
       <Answered

@@ -12,6 +12,7 @@ import { useTrend } from '@/lib/client/trend';
 import { type Metric, scaleDefinitions } from '@/lib/contract/metrics';
 import { formatCount, formatMargin, formatScore, formatShare } from '@/lib/format';
 import type { ResolvedPeriod } from '@/lib/period';
+import type { Subject } from '@/lib/subject';
 import { changeOf, type Summary, type Trend, totalOf } from '@/lib/trend';
 import { Answered } from './answered';
 import { scalesNote } from './scales';
@@ -197,8 +198,16 @@ function StatsSkeleton({ metric }: { metric: Metric }) {
 }
 
 /** A metric's numbers in a row: score, change, ratings, and who agrees or how NPS splits. */
-export function MetricSummary({ metric, resolved }: { metric: Metric; resolved: ResolvedPeriod }) {
-  const trend = useTrend(trendQueryOf(metric, resolved));
+export function MetricSummary({
+  subject,
+  metric,
+  resolved,
+}: {
+  subject: Subject;
+  metric: Metric;
+  resolved: ResolvedPeriod;
+}) {
+  const trend = useTrend(trendQueryOf(subject, resolved));
   return (
     <div className="overflow-hidden rounded-panel border border-line bg-surface">
       <Answered

@@ -16,6 +16,7 @@ import { Empty } from '@/components/ui/state';
 import { useTrend } from '@/lib/client/trend';
 import type { Metric } from '@/lib/contract/metrics';
 import type { ResolvedPeriod, Unit } from '@/lib/period';
+import type { Subject } from '@/lib/subject';
 import { Answered } from './answered';
 import { trendQueryOf } from './trend-query';
 
@@ -56,13 +57,21 @@ function Legend({ compared }: { compared: boolean }) {
 }
 
 /** A metric over time, with the period before behind it; the same as a table for those who read. */
-export function MetricTrend({ metric, resolved }: { metric: Metric; resolved: ResolvedPeriod }) {
+export function MetricTrend({
+  subject,
+  metric,
+  resolved,
+}: {
+  subject: Subject;
+  metric: Metric;
+  resolved: ResolvedPeriod;
+}) {
   const { locale } = useReader();
   const changeFilters = useFilters();
   const [shownUnit, showUnit] = useOptimistic(resolved.unit);
   const [scale, setScale] = useState<Scale>('full');
   const [asTable, setAsTable] = useState(false);
-  const trend = useTrend(trendQueryOf(metric, resolved));
+  const trend = useTrend(trendQueryOf(subject, resolved));
   const labels = { metric, unit: resolved.unit, zone: resolved.zone, locale };
   const points = trend.data ? pointsOf(metric, trend.data) : [];
   const empty = trend.data && points.every((point) => !point.summary && !point.before?.summary);

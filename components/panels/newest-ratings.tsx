@@ -12,6 +12,7 @@ import { useNewestRatings } from '@/lib/client/ratings';
 import { useSurveys } from '@/lib/client/surveys';
 import type { Metric } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
+import type { Subject } from '@/lib/subject';
 import { Answered } from './answered';
 import { ratingsPerPage } from './ratings-per-page';
 
@@ -25,12 +26,20 @@ function RowsSkeleton() {
   ));
 }
 
-/** The newest ratings of a metric in the period, ten a page. */
-export function NewestRatings({ metric, resolved }: { metric: Metric; resolved: ResolvedPeriod }) {
+/** The newest ratings of a subject in the period, ten a page; `metric`: that of the surveys they are named by. */
+export function NewestRatings({
+  subject,
+  metric,
+  resolved,
+}: {
+  subject: Subject;
+  metric: Metric;
+  resolved: ResolvedPeriod;
+}) {
   const { locale } = useReader();
   const now = useNow(30);
   const [page, setPage] = usePage();
-  const ratings = useNewestRatings(metric, resolved.span, page, ratingsPerPage);
+  const ratings = useNewestRatings(subject, resolved.span, page, ratingsPerPage);
   const surveys = useSurveys(metric);
   const byId = new Map(surveys.data?._results.map((survey) => [String(survey.id), survey]));
   return (

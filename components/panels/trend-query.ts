@@ -1,9 +1,9 @@
-import type { Metric } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
+import type { Subject } from '@/lib/subject';
 import type { TrendQuery } from '@/lib/trend';
 
-/** What the panels of a metric ask for in a period: the server asks for the same, beforehand. */
-export function trendQueryOf(metric: Metric, resolved: ResolvedPeriod): TrendQuery {
+/** What the panels of a subject ask for in a period: the server asks for the same, beforehand. */
+export function trendQueryOf(subject: Subject, resolved: ResolvedPeriod): TrendQuery {
   const { span, previous, unit, zone, weekStart } = resolved;
-  return { metric, span, previous, unit, zone, weekStart };
+  return { subject, span, previous, unit, zone, weekStart };
 }

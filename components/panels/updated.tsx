@@ -2,16 +2,16 @@
 
 import { useNow, useReader } from '@/components/ui/reader';
 import { useTrend } from '@/lib/client/trend';
-import type { Metric } from '@/lib/contract/metrics';
 import { formatAgo } from '@/lib/format';
 import type { ResolvedPeriod } from '@/lib/period';
+import type { Subject } from '@/lib/subject';
 import { trendQueryOf } from './trend-query';
 
-/** How old a metric's numbers are; says so, too, when they could not be refreshed. */
-export function Updated({ metric, resolved }: { metric: Metric; resolved: ResolvedPeriod }) {
+/** How old a subject's numbers are; says so, too, when they could not be refreshed. */
+export function Updated({ subject, resolved }: { subject: Subject; resolved: ResolvedPeriod }) {
   const { locale } = useReader();
   const now = useNow(5);
-  const { data, isError } = useTrend(trendQueryOf(metric, resolved));
+  const { data, isError } = useTrend(trendQueryOf(subject, resolved));
   if (!data) return null;
   const age = formatAgo(Math.min(data.fetchedAt, now), now, locale);
   return <p>{isError ? `Could not refresh; numbers of ${age}` : `Updated ${age}`}</p>;

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { writeDate } from '@/lib/contract/dates';
-import { type Metric, slugOf } from '@/lib/contract/metrics';
 import type { Pagination, Rating } from '@/lib/contract/resources';
 import type { LowRatings } from '@/lib/low-ratings';
 import type { Span } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
+import type { Subject } from '@/lib/subject';
 import { getJson } from './request';
 
 export interface RatingPage {
@@ -14,8 +14,8 @@ export interface RatingPage {
 
 const refreshEvery = 60_000;
 
-/** The newest ratings of a metric in a span. */
-export function newestRatingsQuery(metric: Metric, span: Span, page = 1, perPage = 10) {
+/** The newest ratings of a subject in a span. */
+export function newestRatingsQuery(subject: Subject, span: Span, page = 1, perPage = 10) {
   const parameters = new URLSearchParams({
     period_start: writeDate(span.from),
     period_end: writeDate(span.to),
@@ -23,16 +23,16 @@ export function newestRatingsQuery(metric: Metric, span: Span, page = 1, perPage
     per_page: String(perPage),
   });
   return queryOptions({
-    queryKey: queryKeys.newestRatings(metric, span, page, perPage),
+    queryKey: queryKeys.newestRatings(subject, span, page, perPage),
     queryFn: ({ signal }) =>
-      getJson<RatingPage>(`/api/feedback/v1/${slugOf(metric)}/ratings?${parameters}`, signal),
+      getJson<RatingPage>(`/api/feedback/v1/${subject}/ratings?${parameters}`, signal),
     refetchInterval: refreshEvery,
   });
 }
 
-export function useNewestRatings(metric: Metric, span: Span, page = 1, perPage = 10) {
+export function useNewestRatings(subject: Subject, span: Span, page = 1, perPage = 10) {
   return useQuery({
-    ...newestRatingsQuery(metric, span, page, perPage),
+    ...newestRatingsQuery(subject, span, page, perPage),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { writeDate } from '@/lib/contract/dates';
-import { slugOf } from '@/lib/contract/metrics';
 import { queryKeys } from '@/lib/query-keys';
 import type { Trend, TrendQuery } from '@/lib/trend';
 import { getJson } from './request';
@@ -8,7 +7,7 @@ import { getJson } from './request';
 /** Numbers refresh by themselves while the tab is visible. */
 const refreshEvery = 60_000;
 
-function trendPath({ metric, span, previous, unit, zone, weekStart }: TrendQuery): string {
+function trendPath({ subject, span, previous, unit, zone, weekStart }: TrendQuery): string {
   const parameters = new URLSearchParams({
     from: writeDate(span.from),
     to: writeDate(span.to),
@@ -20,7 +19,7 @@ function trendPath({ metric, span, previous, unit, zone, weekStart }: TrendQuery
     parameters.set('previous_from', writeDate(previous.from));
     parameters.set('previous_to', writeDate(previous.to));
   }
-  return `/api/trends/${slugOf(metric)}?${parameters}`;
+  return `/api/trends/${subject}?${parameters}`;
 }
 
 export function trendQuery(query: TrendQuery) {
@@ -31,7 +30,7 @@ export function trendQuery(query: TrendQuery) {
   });
 }
 
-/** A metric's buckets; the old ones stay while those of another period load. */
+/** A subject's buckets; the old ones stay while those of another period load. */
 export function useTrend(query: TrendQuery) {
   return useQuery({ ...trendQuery(query), placeholderData: keepPreviousData });
 }

@@ -3,6 +3,7 @@ import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-qu
 import type { Metric } from '@/lib/contract/metrics';
 import type { Span } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
+import type { Subject } from '@/lib/subject';
 import type { TrendQuery } from '@/lib/trend';
 import { may } from './permissions';
 import { lowRatings, newestRatings, surveys } from './ratings';
@@ -14,7 +15,7 @@ const patienceMs = 800;
 
 export interface PageData {
   trend(query: TrendQuery): void;
-  newestRatings(metric: Metric, span: Span, page: number, perPage: number): void;
+  newestRatings(subject: Subject, span: Span, page: number, perPage: number): void;
   lowRatings(span: Span): void;
   surveys(metric: Metric): void;
   /** What came in time, for `<HydrationBoundary>`. A failed panel is left to ask again and say so itself. */
@@ -33,9 +34,9 @@ export function pageData(viewer: Viewer): PageData {
   };
   return {
     trend: (query) => start(queryKeys.trend(query), () => trend(query)),
-    newestRatings: (metric, span, page, perPage) =>
-      startRatings(queryKeys.newestRatings(metric, span, page, perPage), () =>
-        newestRatings(metric, span, page, perPage),
+    newestRatings: (subject, span, page, perPage) =>
+      startRatings(queryKeys.newestRatings(subject, span, page, perPage), () =>
+        newestRatings(subject, span, page, perPage),
       ),
     lowRatings: (span) => startRatings(queryKeys.lowRatings(span), () => lowRatings(span)),
     surveys: (metric) => start(queryKeys.surveys(metric), () => surveys(metric)),

@@ -3,6 +3,7 @@ import { type Metric, metrics, type Scale, scaleDefinitions, slugOf } from '@/li
 import { collection, type Rating, ratingSchema, surveySchema } from '@/lib/contract/resources';
 import type { LowRatings } from '@/lib/low-ratings';
 import type { Span } from '@/lib/period';
+import type { Subject } from '@/lib/subject';
 import { ask } from './contract-client';
 
 const ratingList = collection(ratingSchema);
@@ -13,9 +14,9 @@ const lowShown = 8;
 /** How far back, in pages of 100, low ratings are looked for in each metric. */
 const pagesSearched = 4;
 
-export function newestRatings(metric: Metric, span: Span, page: number, perPage: number) {
+export function newestRatings(subject: Subject, span: Span, page: number, perPage: number) {
   return ask(
-    `/v1/${slugOf(metric)}/ratings`,
+    `/v1/${subject}/ratings`,
     { period_start: writeDate(span.from), period_end: writeDate(span.to), page, per_page: perPage },
     ratingList,
   );

@@ -1,6 +1,6 @@
 import { readDate } from '@/lib/contract/dates';
-import type { Metric } from '@/lib/contract/metrics';
 import { buckets, isTimeZone, type Span, units, type WeekStart } from '@/lib/period';
+import type { Subject } from '@/lib/subject';
 import type { TrendQuery } from '@/lib/trend';
 
 /** Buckets of one answer at most: each is a call to the service. */
@@ -20,7 +20,7 @@ export function readSpan(
 
 /** Reads what `/api/trends` takes, or the sentence that says what is wrong with it. */
 export function readTrendQuery(
-  metric: Metric,
+  subject: Subject,
   parameters: URLSearchParams,
 ): { query: TrendQuery } | { error: string } {
   const span = readSpan(parameters, 'from', 'to');
@@ -37,7 +37,7 @@ export function readTrendQuery(
   if (!isTimeZone(zone)) return { error: 'zone should be an IANA time zone.' };
   const weekStart = weekStarts.find((day) => String(day) === parameters.get('week_start'));
   if (weekStart === undefined) return { error: 'week_start should be a day from 0 (Sunday) to 6.' };
-  const query: TrendQuery = { metric, span, previous, unit, zone, weekStart };
+  const query: TrendQuery = { subject, span, previous, unit, zone, weekStart };
   return isTooLong(query)
     ? { error: 'The period has too many buckets; choose a longer unit.' }
     : { query };

@@ -228,7 +228,7 @@ describe('a trend', () => {
     ];
     const { trend } = await import('./trends');
     const query = {
-      metric: 'NPS',
+      subject: 'nps',
       span: { from: 1_700_006_400, to: 1_700_006_400 + 40 * 86_400 - 1 },
       previous: null,
       unit: 'day',
@@ -237,7 +237,7 @@ describe('a trend', () => {
     } as const;
     const first = await trend(query);
     expect(first.buckets).toHaveLength(40);
-    expect(first.buckets.every((bucket) => bucket.histogram['9'] === 2)).toBe(true);
+    expect(first.buckets.every((bucket) => bucket.histograms.NPS?.['9'] === 2)).toBe(true);
     expect(asked).toHaveLength(40);
     expect(most).toBe(8);
     await trend(query);
@@ -249,7 +249,7 @@ describe('a trend', () => {
     const { trend } = await import('./trends');
     const span = { from: 1_600_000_000, to: 1_600_000_000 + 3 * 86_400 };
     await expect(
-      trend({ metric: 'CES', span, previous: null, unit: 'day', zone: 'UTC', weekStart: 1 }),
+      trend({ subject: 'ces', span, previous: null, unit: 'day', zone: 'UTC', weekStart: 1 }),
     ).rejects.toMatchObject({ status: 502 });
   });
 
@@ -258,7 +258,7 @@ describe('a trend', () => {
     const { trend } = await import('./trends');
     const span = { from: 1_500_000_000, to: 1_500_000_100 };
     await expect(
-      trend({ metric: 'CES', span, previous: null, unit: 'day', zone: 'UTC', weekStart: 1 }),
+      trend({ subject: 'ces', span, previous: null, unit: 'day', zone: 'UTC', weekStart: 1 }),
     ).rejects.toMatchObject({
       message: 'The feedback service gave an answer that could not be read.',
     });

@@ -7,7 +7,7 @@ import { LowRatings } from '@/components/panels/low-ratings';
 import { MetricCard } from '@/components/panels/metric-card';
 import { trendQueryOf } from '@/components/panels/trend-query';
 import { Updated } from '@/components/panels/updated';
-import { metrics } from '@/lib/contract/metrics';
+import { metrics, slugOf } from '@/lib/contract/metrics';
 import { pageData } from '@/lib/server/page-data';
 import { may } from '@/lib/server/permissions';
 import { requireViewer } from '@/lib/server/viewer';
@@ -27,7 +27,7 @@ export default async function OverviewPage({
   const readsRatings = may(viewer.role, 'read records');
 
   const data = pageData(viewer);
-  for (const metric of metrics) data.trend(trendQueryOf(metric, resolved));
+  for (const metric of metrics) data.trend(trendQueryOf(slugOf(metric), resolved));
   data.surveys('CSAT');
   if (readsRatings) data.lowRatings(resolved.span);
 
@@ -37,7 +37,7 @@ export default async function OverviewPage({
         title="Overview"
         resolved={resolved}
         compare={compare}
-        updated={<Updated metric="CSAT" resolved={resolved} />}
+        updated={<Updated subject="csat" resolved={resolved} />}
       >
         <div className="grid gap-4 xl:grid-cols-3">
           {metrics.map((metric) => (

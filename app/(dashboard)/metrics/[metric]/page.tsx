@@ -14,7 +14,7 @@ import { trendQueryOf } from '@/components/panels/trend-query';
 import { Updated } from '@/components/panels/updated';
 import { Definition } from '@/components/ui/definition';
 import { MetricMark } from '@/components/ui/metric-mark';
-import { type Metric, metricOfSlug, metricTexts } from '@/lib/contract/metrics';
+import { type Metric, metricOfSlug, metricTexts, slugOf } from '@/lib/contract/metrics';
 import { pageData } from '@/lib/server/page-data';
 import { may } from '@/lib/server/permissions';
 import { requireViewer } from '@/lib/server/viewer';
@@ -42,9 +42,10 @@ export default async function MetricPage({ params, searchParams }: Props) {
   const readsRatings = may(viewer.role, 'read records');
 
   const data = pageData(viewer);
-  data.trend(trendQueryOf(metric, resolved));
+  const subject = slugOf(metric);
+  data.trend(trendQueryOf(subject, resolved));
   data.surveys(metric);
-  if (readsRatings) data.newestRatings(metric, resolved.span, page, ratingsPerPage);
+  if (readsRatings) data.newestRatings(subject, resolved.span, page, ratingsPerPage);
 
   return (
     <HydrationBoundary state={await data.settle()}>
@@ -61,14 +62,16 @@ export default async function MetricPage({ params, searchParams }: Props) {
         mark={<MetricMark metric={metric} />}
         resolved={resolved}
         compare={compare}
-        updated={<Updated metric={metric} resolved={resolved} />}
+        updated={<Updated subject={subject} resolved={resolved} />}
       >
-        <MetricSummary metric={metric} resolved={resolved} />
+        <MetricSummary subject={subject} metric={metric} resolved={resolved} />
         <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-          <MetricTrend metric={metric} resolved={resolved} />
-          <MetricHistogram metric={metric} resolved={resolved} />
+          <MetricTrend subject={subject} metric={metric} resolved={resolved} />
+          <MetricHistogram subject={subject} metric={metric} resolved={resolved} />
         </div>
-        {readsRatings ? <NewestRatings metric={metric} resolved={resolved} /> : null}
+        {readsRatings ? (
+          <NewestRatings subject={subject} metric={metric} resolved={resolved} />
+        ) : null}
       </PageFrame>
     </HydrationBoundary>
   );

@@ -1,0 +1,27 @@
+/** A cell of a CSV file: text, a number, or nothing. */
+export type Cell = string | number | null | undefined;
+
+/** Excel takes a file for UTF-8 only when it begins with this. */
+export const byteOrderMark = '\uFEFF';
+
+/**
+ * Characters that make a spreadsheet take a cell's text for a formula, the full-width ones included
+ * (OWASP, "CSV Injection").
+ */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+const special = /[",\r\n]/;
+
+function write(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = formulaStart.test(cell) ? `'${cell}` : cell;
+  return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * One line of a CSV file (RFC 4180), with its end. Text that a spreadsheet would compute is led by an
+ * apostrophe, which shows it as it was written; numbers stay numbers, negative ones too.
+ */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(write).join(',')}\r\n`;
+}
