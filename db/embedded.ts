@@ -84,12 +84,12 @@ function openLog(file: string, dataDir: string): number {
 
 const mebibyte = 1024 * 1024;
 
-/** Of the machine's memory an eighth, 128 MiB to 1 GiB: so the counts stay where they are read, and room is left for the rest. */
+/** Of the machine's memory a quarter, 128 MiB to 6 GiB: so the counts and the indexes stay where they are read, and room is left for the rest. */
 function sharedBuffers(): string {
   // In a container its own limit counts; without one this is 0 or larger than the machine.
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem());
-  const eighth = Math.floor(memory / mebibyte / 8);
-  return `${Math.min(Math.max(eighth, 128), 1024)}MB`;
+  const quarter = Math.floor(memory / mebibyte / 4);
+  return `${Math.min(Math.max(quarter, 128), 6144)}MB`;
 }
 
 function launch(

@@ -11,10 +11,12 @@ export interface Bounds {
 }
 
 const statement = (unbounded: boolean) => `
-  WITH subjects AS MATERIALIZED (SELECT $2::text AS owner, $2::text AS subject), ${countCtes({ kind: 'metric', areMany: false, unbounded, first: 3 })}
+  WITH subjects AS MATERIALIZED (SELECT $2::text AS owner, $2::text AS subject), ${countCtes({ kind: 'metric', subjects: 'one', unbounded, first: 3 })}
   SELECT * FROM counts`;
 const ofAll = { name: 'metric-histogram', text: statement(true) };
 const ofPeriod = { name: 'metric-histogram-of-period', text: statement(false) };
+
+const nothingCounted: CountsRow = { remainder: null, pending: null };
 
 /** Number of ratings by score of a metric; its statistics are derived from it. */
 export async function metricHistogram(
@@ -28,5 +30,6 @@ export async function metricHistogram(
     ...(isUnbounded(cover) ? ofAll : ofPeriod),
     values: [accountId, metric, ...coverValues(cover)],
   });
-  return histogramsFrom('metric', metric, rows)[metric];
+  const [row = nothingCounted] = rows;
+  return histogramsFrom('metric', metric, row)[metric];
 }

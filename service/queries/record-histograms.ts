@@ -58,13 +58,18 @@ interface StatementOptions {
   order: string;
 }
 
-/** The counts of the relation `records`, which has columns id, legacy_id, created_at and own_metric; several rows a team. */
+/** The counts of the relation `records`, which has columns id, legacy_id, created_at and own_metric. */
 function statement(records: string, options: StatementOptions): string {
   const { kind, isList, unbounded, first, order } = options;
   const counts =
     kind === 'customer'
       ? ratingCtes('customer_id', first)
-      : countCtes({ kind: counted[kind], areMany: isList || kind === 'team', unbounded, first });
+      : countCtes({
+          kind: counted[kind],
+          subjects: kind === 'team' ? 'together' : isList ? 'each' : 'one',
+          unbounded,
+          first,
+        });
   return `
     WITH records AS MATERIALIZED (${records}), subjects AS MATERIALIZED (${subjects[kind]}), ${counts}
     SELECT o.*, n.* FROM records o LEFT JOIN counts n ON n.owner = o.id
@@ -77,21 +82,10 @@ function columns(kind: RecordKind): string {
 
 type Row = RecordRow & CountsRow;
 
-/** Gathers the rows of each record, which follow each other. */
-function gather(kind: RecordKind, rows: readonly Row[]): RecordHistograms[] {
-  const records = new Map<string, Row[]>();
-  for (const row of rows) {
-    const others = records.get(row.id);
-    if (others) others.push(row);
-    else records.set(row.id, [row]);
-  }
-  return [...records.values()].flatMap((of) => {
-    const [first] = of;
-    if (!first) return [];
-    const { id, legacy_id, own_metric: metric } = first;
-    const table = kind === 'survey' ? 'survey' : 'user';
-    return { id, legacy_id, metric, histograms: histogramsFrom(table, metric, of) };
-  });
+function recordOf(kind: RecordKind, row: Row): RecordHistograms {
+  const { id, legacy_id, own_metric: metric } = row;
+  const counts = kind === 'survey' ? 'survey' : 'user';
+  return { id, legacy_id, metric, histograms: histogramsFrom(counts, metric, row) };
 }
 
 /** A record's numbers of every metric; null when there is no such record. */
@@ -111,7 +105,8 @@ export async function recordHistograms(
     text: statement(record, { kind, isList: false, unbounded, first: 3, order: 'o.id' }),
     values: [accountId, value, ...period.values],
   });
-  return gather(kind, rows)[0] ?? null;
+  const [row] = rows;
+  return row ? recordOf(kind, row) : null;
 }
 
 /** The numbers of each record on a page of its list, in the list's order (rulings E.4). */
@@ -146,9 +141,6 @@ export async function listRecordHistograms(
   });
   return {
     total: rows[0]?.total ?? 0,
-    rows: gather(
-      kind,
-      rows.filter(({ id }) => id !== null),
-    ),
+    rows: rows.filter(({ id }) => id !== null).map((row) => recordOf(kind, row)),
   };
 }

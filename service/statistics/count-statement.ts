@@ -65,10 +65,34 @@ const places = (first: number) => {
 };
 
 /**
- * Aggregates over the counted buckets of subject `s` within a period, as one row: `expressions` of rows c with
- * their x.sign, and up to where the subject is counted at both ends.
+ * CTE with the ranges of a bounded period, as rows x. Parts of days are left out unless anybody's day at
+ * an end is split, which one look tells for all subjects: for most it is not.
  */
-export function countedOf(
+function rangesCte(name: string, kind: CountedKind, first: number): string {
+  const { table } = countTables[kind];
+  const p = places(first);
+  const day = (index: number) => `to_timestamp((${p.days}::float8[])[${index}])`;
+  return `
+    ${name}_ranges AS MATERIALIZED (
+      SELECT x.level, to_timestamp(x.starts) AS starts, to_timestamp(x.ends) AS ends, x.sign, x.around
+      FROM unnest(
+        ${p.levels}::text[], ${p.starts}::float8[], ${p.ends}::float8[], ${p.signs}::integer[], ${p.around}::integer[], ${p.whole}::boolean[]
+      ) AS x (level, starts, ends, sign, around, is_whole)
+      WHERE x.is_whole AND x.around = 0 OR (
+        SELECT EXISTS (
+          SELECT FROM ${table} d
+          WHERE d.account_id = $1 AND d.level = 'day' AND d.is_split AND d.starts_at = ANY (ARRAY[${day(1)}, ${day(2)}])
+        )
+      )
+    )`;
+}
+
+/**
+ * Aggregates over the counted buckets of subject `s` within a period, as one row: `expressions` of rows c with
+ * their x.sign, and up to where the subject is counted at both ends. `name`: of the ranges' CTE.
+ */
+function countedOf(
+  name: string,
   kind: CountedKind,
   first: number,
   expressions: readonly string[],
@@ -76,36 +100,26 @@ export function countedOf(
 ): string {
   const { table, subject } = countTables[kind];
   const p = places(first);
-  if (unbounded)
-    return `
-    SELECT ${expressions.join(', ')}, '-infinity'::timestamptz AS lower_count, 'infinity'::timestamptz AS upper_count
-    FROM unnest(${p.levels}::text[], ${p.starts}::float8[], ${p.ends}::float8[], ${p.signs}::integer[]) AS x (level, starts, ends, sign)
-    CROSS JOIN LATERAL (
-      SELECT * FROM ${table} c
-      WHERE c.account_id = $1 AND c.${subject} = s.subject AND c.level = x.level
-        AND c.starts_at >= to_timestamp(x.starts) AND c.starts_at < to_timestamp(x.ends)
-      OFFSET 0
-    ) c`;
   const upTo = (end: number, ends: string) =>
     `to_timestamp((${ends}::float8[])[1 + count(*) FILTER (WHERE x.around = ${end} AND c.is_split)])`;
-  const day = (index: number) => `to_timestamp((${p.days}::float8[])[${index}])`;
-  // Parts are looked for only where anybody's day is split, which one look tells for all subjects: for
-  // most it is not. OFFSET 0 keeps each range a look into the index of its own, whatever the planner expects.
+  const [lower, upper, ranges] = unbounded
+    ? [
+        `'-infinity'::timestamptz`,
+        `'infinity'::timestamptz`,
+        `(
+          SELECT x.level, to_timestamp(x.starts) AS starts, to_timestamp(x.ends) AS ends, x.sign
+          FROM unnest(${p.levels}::text[], ${p.starts}::float8[], ${p.ends}::float8[], ${p.signs}::integer[]) AS x (level, starts, ends, sign)
+        )`,
+      ]
+    : [upTo(lowerEnd, p.lower ?? ''), upTo(upperEnd, p.upper ?? ''), `${name}_ranges`];
+  // OFFSET 0 keeps each range a look into the index of its own, whatever the planner expects.
   return `
-    SELECT ${expressions.join(', ')}, ${upTo(lowerEnd, `${p.lower}`)} AS lower_count, ${upTo(upperEnd, `${p.upper}`)} AS upper_count
-    FROM unnest(
-      ${p.levels}::text[], ${p.starts}::float8[], ${p.ends}::float8[], ${p.signs}::integer[], ${p.around}::integer[], ${p.whole}::boolean[]
-    ) AS x (level, starts, ends, sign, around, is_whole)
+    SELECT ${expressions.join(', ')}, ${lower} AS lower_count, ${upper} AS upper_count
+    FROM ${ranges} x
     CROSS JOIN LATERAL (
       SELECT * FROM ${table} c
-      WHERE (x.is_whole AND x.around = 0 OR (
-          SELECT EXISTS (
-            SELECT FROM ${table} d
-            WHERE d.account_id = $1 AND d.level = 'day' AND d.is_split AND d.starts_at = ANY (ARRAY[${day(1)}, ${day(2)}])
-          )
-        ))
-        AND c.account_id = $1 AND c.${subject} = s.subject
-        AND c.level = x.level AND c.starts_at >= to_timestamp(x.starts) AND c.starts_at < to_timestamp(x.ends)
+      WHERE c.account_id = $1 AND c.${subject} = s.subject
+        AND c.level = x.level AND c.starts_at >= x.starts AND c.starts_at < x.ends
       OFFSET 0
     ) c`;
 }
@@ -161,8 +175,9 @@ export function totalCtes(
        CROSS JOIN LATERAL (SELECT sum(x.sign) AS n FROM ${remainderOf(kind, first, only('r'))}) r)`;
   const sum = counters.map(({ column }) => `c.${column}`).join(' + ') || '0';
   return `
+    ${unbounded ? '' : `${rangesCte(name, kind, first)},`}
     ${name}_counted AS MATERIALIZED (
-      SELECT s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf(kind, first, [`sum(x.sign * (${sum})) AS n`], unbounded)}) n
+      SELECT s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf(name, kind, first, [`sum(x.sign * (${sum})) AS n`], unbounded)}) n
     ),
     ${name} AS MATERIALIZED (
       SELECT (SELECT coalesce(sum(e.n), 0) FROM ${name}_counted e)
@@ -181,8 +196,8 @@ const codeOf = (kind: CountedKind, row: string) =>
 
 export interface CountOptions {
   kind: CountedKind;
-  /** Several subjects instead of one. */
-  areMany: boolean;
+  /** One subject; several, each an owner of its own; or several of an owner, whose counts are theirs together. */
+  subjects: 'one' | 'each' | 'together';
   unbounded: boolean;
   /** Number of the period's first parameter. */
   first: number;
@@ -190,18 +205,20 @@ export interface CountOptions {
 
 /**
  * CTEs that count the ratings of `subjects`, a relation with columns owner and subject, over a period. Of
- * them `counts` has a row for each subject: its owner, the sums of its counters, and what is to be added
- * to them and taken away: `remainder` and `pending`, codes of single ratings. $1 is the account.
+ * them `counts` has a row for each owner: the sums of its counters, and what is to be added to them and
+ * taken away: `remainder` and `pending`, codes of single ratings. $1 is the account.
  */
-export function countCtes({ kind, areMany, unbounded, first }: CountOptions): string {
+export function countCtes({ kind, subjects, unbounded, first }: CountOptions): string {
   const table = countTables[kind];
   const columns = columnsOf(table);
+  const sums = columns.map((column) => `sum(x.sign * c.${column}) AS ${column}`);
+  const ranges = unbounded ? '' : `${rangesCte('period', kind, first)},`;
+  const counted = `
+    SELECT s.owner, s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf('period', kind, first, sums, unbounded)}) n`;
+  const remaining = `array_agg(x.sign * (${codeOf(kind, 'r')}))`;
   const remainder = unbounded
     ? 'NULL::integer[]'
-    : `(SELECT array_agg(x.sign * (${codeOf(kind, 'r')})) FROM ${remainderOf(kind, first)})`;
-  const sums = columns.map((column) => `sum(x.sign * c.${column}) AS ${column}`);
-  const counted = `
-    SELECT s.owner, s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf(kind, first, sums, unbounded)}) n`;
+    : `(SELECT ${remaining} FROM ${remainderOf(kind, first)})`;
   const codes = `array_agg(d.change * (${codeOf(kind, 'd')}))`;
   const countsOf = (source: string, pending: string) => `
     counts AS (
@@ -209,19 +226,32 @@ export function countCtes({ kind, areMany, unbounded, first }: CountOptions): st
       FROM ${source} e
     )`;
   // One subject's pending deltas are found by a look of their own; those of several are read once for all.
-  if (!areMany)
-    return countsOf(
+  if (subjects === 'one')
+    return `${ranges} ${countsOf(
       `(${counted} OFFSET 0)`,
       `SELECT ${codes} FROM rating_deltas d
        WHERE d.account_id = $1 AND d.${table.subject} = e.subject AND d.created_at >= e.lower_count AND d.created_at < e.upper_count`,
-    );
-  return `
+    )}`;
+  const pending = `
+    ${ranges}
     counted AS MATERIALIZED (${counted}),
     pending AS MATERIALIZED (
-      SELECT e.owner, e.subject, ${codes} AS codes FROM ${pendingOf(kind, 'counted')}
-      GROUP BY e.owner, e.subject
+      SELECT e.owner, ${codes} AS codes FROM ${pendingOf(kind, 'counted')} GROUP BY e.owner
+    )`;
+  if (subjects === 'each')
+    return `${pending}, ${countsOf('counted', 'SELECT p.codes FROM pending p WHERE p.owner = e.owner')}`;
+  return `
+    ${pending},
+    remaining AS MATERIALIZED (
+      ${unbounded ? 'SELECT NULL::uuid AS owner, NULL::integer[] AS codes' : `SELECT e.owner, ${remaining} AS codes FROM counted e CROSS JOIN LATERAL ${remainderOf(kind, first)} GROUP BY e.owner`}
     ),
-    ${countsOf('counted', 'SELECT p.codes FROM pending p WHERE p.owner = e.owner AND p.subject = e.subject')}`;
+    counts AS (
+      SELECT e.*, (SELECT r.codes FROM remaining r WHERE r.owner = e.owner) AS remainder,
+        (SELECT p.codes FROM pending p WHERE p.owner = e.owner) AS pending
+      FROM (
+        SELECT e.owner, ${columns.map((column) => `sum(e.${column}) AS ${column}`).join(', ')} FROM counted e GROUP BY e.owner
+      ) e
+    )`;
 }
 
 /**

@@ -27,12 +27,12 @@ function addCodes(
   }
 }
 
-/** Histograms of all metrics from rows of `counts`; `metric` is that of a subject whose
+/** Histograms of all metrics from a row of `counts`; `metric` is that of a subject whose
  * ratings are all of one, null of others. */
 export function histogramsFrom(
   kind: CountedKind,
   metric: Metric | null,
-  rows: readonly CountsRow[],
+  row: CountsRow,
 ): Histograms {
   const [csat, ces, nps] = metrics;
   const histograms: Histograms = {
@@ -40,16 +40,14 @@ export function histogramsFrom(
     CES: histogramOf(ces, []),
     NPS: histogramOf(nps, []),
   };
-  for (const row of rows) {
-    for (const counter of countTables[kind].counters) {
-      const count = Number(row[counter.column] ?? 0);
-      const of = counter.metric ?? metric;
-      // Counters of one metric's subject have a column for every score of any metric.
-      if (count === 0 || of === null) continue;
-      histograms[of][counter.score] = (histograms[of][counter.score] ?? 0) + count;
-    }
-    addCodes(histograms, row.remainder, metric);
-    addCodes(histograms, row.pending, metric);
+  for (const counter of countTables[kind].counters) {
+    const count = Number(row[counter.column] ?? 0);
+    const of = counter.metric ?? metric;
+    // Counters of one metric's subject have a column for every score of any metric.
+    if (count === 0 || of === null) continue;
+    histograms[of][counter.score] = (histograms[of][counter.score] ?? 0) + count;
   }
+  addCodes(histograms, row.remainder, metric);
+  addCodes(histograms, row.pending, metric);
   return histograms;
 }
