@@ -18,6 +18,9 @@ export interface RowsOptions {
 
 const direction = (order: SortOrder) => (order === 'asc' ? 'ASC' : 'DESC');
 
+const orderBy = (row: string, order: SortOrder) =>
+  `${row}.created_at ${direction(order)}, ${row}.legacy_id ${direction(order)}`;
+
 const skippedInPlace = (order: SortOrder) =>
   order === 'asc'
     ? '(SELECT t.rank - greatest(p.before, b.n) FROM target t CROSS JOIN place p CROSS JOIN before b)'
@@ -28,7 +31,7 @@ function rowsOfOne(options: RowsOptions, range: string, skip: string): string {
   return `
     SELECT r.* FROM ratings r
     WHERE r.account_id = $1 AND r.${countTables[kind].subject} = (SELECT s.subject FROM subjects s) ${range} ${conditions}
-    ORDER BY r.created_at ${direction(order)}, r.legacy_id ${direction(order)}
+    ORDER BY ${orderBy('r', order)}
     LIMIT (SELECT p.rows FROM portion p) OFFSET ${skip}`;
 }
 
@@ -48,11 +51,25 @@ export function rowsFromPlace(options: RowsOptions): string {
   return rowsOfOne(options, range, skippedInPlace(order));
 }
 
+/** Of several subjects, near the end that the list begins with: of each as many as the page could take. */
+export function rowsOfSeveralNearEnd(options: RowsOptions): string {
+  const { kind, order, conditions, lower, upper } = options;
+  return `
+    SELECT r.* FROM (
+      SELECT k.legacy_id FROM subjects s CROSS JOIN LATERAL (
+        SELECT r.created_at, r.legacy_id FROM ratings r
+        WHERE r.account_id = $1 AND r.${countTables[kind].subject} = s.subject
+          AND r.created_at >= ${lower} AND r.created_at < ${upper} ${conditions}
+        ORDER BY ${orderBy('r', order)} LIMIT (SELECT p.skipped + p.rows FROM portion p)
+      ) k
+      ORDER BY ${orderBy('k', order)} LIMIT (SELECT p.rows FROM portion p) OFFSET (SELECT p.skipped FROM portion p)
+    ) k
+    JOIN ratings r ON r.account_id = $1 AND r.legacy_id = k.legacy_id`;
+}
+
 /** Of several subjects: each one's in the bucket, and where those do not fill the page, its next ones after it. */
 export function rowsOfSeveral(options: RowsOptions): string {
   const { kind, order, conditions, lower, upper } = options;
-  const by = (row: string) =>
-    `${row}.created_at ${direction(order)}, ${row}.legacy_id ${direction(order)}`;
   const rows = '(SELECT p.rows FROM portion p)';
   const rank = '(SELECT t.rank FROM target t)';
   const skip = skippedInPlace(order);
@@ -64,7 +81,7 @@ export function rowsOfSeveral(options: RowsOptions): string {
     SELECT k.* FROM place p CROSS JOIN subjects s CROSS JOIN LATERAL (
       SELECT r.created_at, r.legacy_id FROM ratings r
       WHERE r.account_id = $1 AND r.${countTables[kind].subject} = s.subject AND ${range} ${conditions}
-      ORDER BY ${by('r')} LIMIT ${limit}
+      ORDER BY ${orderBy('r', order)} LIMIT ${limit}
     ) k`;
   const inBucket = `r.created_at >= greatest(p.starts_at, ${lower}) AND r.created_at < least(p.ends_at, ${upper})`;
   return `
@@ -74,7 +91,7 @@ export function rowsOfSeveral(options: RowsOptions): string {
         UNION ALL
         ${keys(beyond, rows)} WHERE ${left} < ${rows}
       ) k
-      ORDER BY ${by('k')} LIMIT ${rows} OFFSET ${skip}
+      ORDER BY ${orderBy('k', order)} LIMIT ${rows} OFFSET ${skip}
     ) k
     JOIN ratings r ON r.account_id = $1 AND r.legacy_id = k.legacy_id`;
 }
@@ -95,7 +112,7 @@ export function withAdded(rows: string, order: SortOrder, skipped: string, wante
     SELECT r.* FROM (${rows}) r
     UNION ALL
     SELECT r.* FROM (
-      SELECT a.legacy_id FROM added a ORDER BY a.created_at ${direction(order)}, a.legacy_id ${direction(order)}
+      SELECT a.legacy_id FROM added a ORDER BY ${orderBy('a', order)}
       LIMIT ${left} OFFSET ${skip}
     ) a
     JOIN ratings r ON r.account_id = $1 AND r.legacy_id = a.legacy_id`;

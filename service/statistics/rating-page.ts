@@ -3,11 +3,17 @@ import type { SortOrder } from '@/lib/contract/parameters';
 import { coverValues, isUnbounded, totalCtes } from './count-statement';
 import { type CountedKind, type Counter, countTables } from './count-tables';
 import { coverOf } from './cover';
-import { rowsFromPlace, rowsNearEnd, rowsOfSeveral, withAdded } from './page-rows';
+import {
+  rowsFromPlace,
+  rowsNearEnd,
+  rowsOfSeveral,
+  rowsOfSeveralNearEnd,
+  withAdded,
+} from './page-rows';
 import { placeCtes } from './place-statement';
 
-/** Rows that are skipped one by one: beyond, the counts tell where the page is. */
-const fewRows = 400;
+/** Rows that are skipped one by one: beyond, the counts tell where the page is. Of several subjects each has as many. */
+const fewRows = { one: 400, several: 100 };
 
 /** A part of a list of ratings in the order of time, ties by integer. Bounds in epoch seconds, inclusive. */
 export interface CountedPage {
@@ -181,7 +187,7 @@ export function pageStatement(page: CountedPage): PageStatement {
   const lower = epoch(parameters.bind(from ?? Number.NEGATIVE_INFINITY));
   const upper = epoch(parameters.bind(to === undefined ? Number.POSITIVE_INFINITY : to + 1));
   const [skipped, wanted] = [parameters.bind(offset), parameters.bind(limit)];
-  const isDeep = page.areMany || offset + limit > fewRows;
+  const isDeep = offset + limit > (page.areMany ? fewRows.several : fewRows.one);
 
   const until = updatedTo === undefined ? null : epoch(parameters.bind(updatedTo));
   const since = updatedFrom === undefined ? null : epoch(parameters.bind(updatedFrom));
@@ -217,7 +223,9 @@ export function pageStatement(page: CountedPage): PageStatement {
   }
   const conditions = `${only('r')} ${until ? `AND r.updated_at <= ${until}` : ''}`;
   const options = { kind, order, conditions, lower, upper };
-  const rowsOf = page.areMany ? rowsOfSeveral : isDeep ? rowsFromPlace : rowsNearEnd;
+  const near = page.areMany ? rowsOfSeveralNearEnd : rowsNearEnd;
+  const far = page.areMany ? rowsOfSeveral : rowsFromPlace;
+  const rowsOf = isDeep ? far : near;
   const rows = rowsOf(options);
   return {
     ctes: ctes.join(',\n'),
