@@ -2,7 +2,7 @@ import { metrics } from '@/lib/contract/metrics';
 import { createRandom } from '@/service/cli/demo/random';
 import { seconds } from '@/service/cli/output';
 import { openDatabase } from './database/build-database';
-import { type Cluster, openCluster, warmFiles } from './database/cluster';
+import { type Cluster, openCluster, warmDatabase } from './database/cluster';
 import { fewestRatings } from './database/people';
 import { measureImport } from './import-rate';
 import { measureOverHttp } from './over-http';
@@ -61,7 +61,7 @@ async function prepare(cluster: Cluster, ratings: number, rebuild: boolean): Pro
   const database = await openDatabase(cluster, ratings, { rebuild });
   const place = await openPlace(cluster.urlOf(database), ratings);
   await tidy(cluster, place);
-  await warmFiles(cluster, database);
+  await warmDatabase(cluster, database);
   await refuseInexact(place);
   return { place, kinds: await readKinds(place) };
 }
