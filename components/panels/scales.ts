@@ -14,3 +14,11 @@ export function scalesNote(surveys: readonly Survey[] | undefined): string | nul
   if (names.length < 2 || last === undefined) return null;
   return `Averages ratings from ${names.slice(0, -1).join(', ')} and ${last} surveys.`;
 }
+
+/** How ratings count as satisfied: `answered 8 to 10`, `of 2 scales, each by its own top`. */
+export function satisfiedWords(scales: readonly Scale[]): string {
+  const [only] = scales;
+  if (scales.length !== 1 || !only) return `of ${scales.length} scales, each by its own top`;
+  const { good, max } = scaleDefinitions[only];
+  return good === max ? `answered ${max} of ${max}` : `answered ${good} to ${max} of ${max}`;
+}

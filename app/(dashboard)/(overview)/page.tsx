@@ -29,6 +29,7 @@ export default async function OverviewPage({
   const data = pageData(viewer);
   for (const metric of metrics) data.trend(trendQueryOf(slugOf(metric), resolved));
   data.surveys('CSAT');
+  data.satisfaction(resolved.span, resolved.previous);
   if (readsRatings) data.lowRatings(resolved.span);
 
   return (
