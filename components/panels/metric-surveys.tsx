@@ -31,6 +31,7 @@ export function MetricSurveys({ metric, resolved }: { metric: Metric; resolved: 
               caption={`${metric} surveys with their numbers`}
               rows={rows}
               csatScale={csatScale}
+              metric={metric}
             />
           ) : (
             <div className="border-t border-line">

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useCarried } from '@/components/ui/carried';
-import { scaleDefinitions } from '@/lib/contract/metrics';
+import { type Scale, scaleDefinitions } from '@/lib/contract/metrics';
 import type { Survey, User } from '@/lib/contract/resources';
 import { formatCount } from '@/lib/format';
 import type { RecordFacts } from '@/lib/records';
@@ -34,12 +34,17 @@ function Teams({ teams }: { teams: readonly { id: string; name: string }[] }) {
   ));
 }
 
+function scaleWords(scale: Scale): string {
+  const { min, max } = scaleDefinitions[scale];
+  return `Scale ${min} to ${max}`;
+}
+
 /** What a list says under a record's name, in one line. */
 export function Facts({ facts, locale }: { facts: RecordFacts; locale: string }) {
   if (facts.kind === 'surveys')
     return [
       facts.metric,
-      ...(facts.scale ? [`${scaleDefinitions[facts.scale].max}-point scale`] : []),
+      ...(facts.scale ? [scaleWords(facts.scale)] : []),
       distributionNames[facts.distribution],
     ].join(' · ');
   if (facts.kind === 'teams') return plural(facts.members, 'member', locale);

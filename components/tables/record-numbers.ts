@@ -1,5 +1,6 @@
 import {
   type Metric,
+  metricRanges,
   metrics,
   type NpsGroups,
   type Scale,
@@ -50,4 +51,11 @@ export function shownOf(row: RecordRow, metric: Metric, csatScale: Scale | null)
 /** Metrics of a list: a survey's own, or all three. */
 export function metricsOf({ facts }: RecordRow): readonly Metric[] {
   return facts.kind === 'surveys' ? [facts.metric] : metrics;
+}
+
+/** The top of a survey's scale where it is not that of its metric; null elsewhere. */
+export function ownTopOf({ facts }: RecordRow): number | null {
+  if (facts.kind !== 'surveys' || !facts.scale) return null;
+  const { max } = scaleDefinitions[facts.scale];
+  return max === metricRanges[facts.metric].max ? null : max;
 }

@@ -3,17 +3,11 @@ import { useCarried } from '@/components/ui/carried';
 import { MetricMark } from '@/components/ui/metric-mark';
 import { useReader } from '@/components/ui/reader';
 import { type Metric, metrics, type Scale, slugOf } from '@/lib/contract/metrics';
+import { formatCount } from '@/lib/format';
 import type { RecordRow } from '@/lib/records';
-import {
-  NoRatings,
-  Numbers,
-  RatingCount,
-  ScoreWithMargin,
-  ShownChange,
-  ShownShare,
-} from './record-cells';
+import { NoRatings, Numbers, ScoreWithMargin, ShownChange, ShownShare } from './record-cells';
 import { Facts } from './record-facts';
-import { metricsOf, shownOf } from './record-numbers';
+import { metricsOf, ownTopOf, shownOf } from './record-numbers';
 
 interface Props {
   /** What the table is, for screen readers: `Users with their numbers`. */
@@ -51,8 +45,8 @@ function Name({ row, metric = null }: { row: RecordRow; metric?: Metric | null }
 
 const rowClass = 'relative h-11 border-t border-line hover:bg-sunken';
 
-/** Surveys have one metric each: its numbers take a column apiece. */
-function SurveyRows({ caption, rows, csatScale }: Props) {
+/** Of one metric each, a survey's own or the one that matters: its numbers take a column apiece. */
+function SingleRows({ caption, rows, csatScale, metric: asked = null }: Props) {
   const { locale } = useReader();
   return (
     <table className="hidden w-full table-fixed text-13 lg:table">
@@ -60,7 +54,7 @@ function SurveyRows({ caption, rows, csatScale }: Props) {
       <thead className="border-t border-line bg-sunken text-12 text-soft">
         <tr className="h-8">
           <th scope="col" className={head}>
-            Survey
+            Name
           </th>
           <th scope="col" className={`${head} w-36`}>
             Score
@@ -69,7 +63,7 @@ function SurveyRows({ caption, rows, csatScale }: Props) {
             Change
           </th>
           <th scope="col" className={`${head} w-44`}>
-            Satisfied, agree, promoters
+            Share
           </th>
           <th scope="col" className={`${head} w-28 text-right!`}>
             Ratings
@@ -78,27 +72,32 @@ function SurveyRows({ caption, rows, csatScale }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => {
-          const [metric = 'CSAT'] = metricsOf(row);
+          const [own = 'CSAT'] = metricsOf(row);
+          const metric = asked ?? own;
           const shown = shownOf(row, metric, csatScale);
           return (
             <tr key={row.id} className={rowClass}>
               <th scope="row" className={`${cell} text-left font-normal`}>
                 <div className="flex min-w-0 items-center gap-2.5">
-                  <MetricMark metric={metric} />
-                  <Name row={row} />
+                  {asked ? null : <MetricMark metric={metric} />}
+                  <Name row={row} metric={asked} />
                 </div>
               </th>
               <td className={`${cell} figures`}>
-                {shown ? <ScoreWithMargin shown={shown} locale={locale} /> : <NoRatings />}
+                {shown ? (
+                  <ScoreWithMargin shown={shown} locale={locale} of={ownTopOf(row)} />
+                ) : (
+                  <NoRatings />
+                )}
               </td>
               <td className={`${cell} figures`}>
                 {shown ? <ShownChange shown={shown} locale={locale} /> : null}
               </td>
               <td className={`${cell} figures`}>
-                {shown ? <ShownShare shown={shown} locale={locale} /> : null}
+                {shown ? <ShownShare shown={shown} locale={locale} inWords /> : null}
               </td>
               <td className={`${cell} figures text-right`}>
-                {shown ? <RatingCount shown={shown} locale={locale} /> : null}
+                {shown ? formatCount(shown.summary.count, locale) : null}
               </td>
             </tr>
           );
@@ -108,9 +107,8 @@ function SurveyRows({ caption, rows, csatScale }: Props) {
   );
 }
 
-function Rows({ caption, rows, csatScale, metric = null }: Props) {
+function Rows({ caption, rows, csatScale }: Props) {
   const { locale } = useReader();
-  const columns = metric ? [metric] : metrics;
   return (
     <table className="hidden w-full table-fixed text-13 lg:table">
       <caption className="sr-only">{caption}</caption>
@@ -119,7 +117,7 @@ function Rows({ caption, rows, csatScale, metric = null }: Props) {
           <th scope="col" className={head}>
             Name
           </th>
-          {columns.map((of) => (
+          {metrics.map((of) => (
             <th key={of} scope="col" className={`${head} w-[23%]`}>
               <span className="inline-flex items-center gap-1.5">
                 <MetricMark metric={of} size={12} />
@@ -133,9 +131,9 @@ function Rows({ caption, rows, csatScale, metric = null }: Props) {
         {rows.map((row) => (
           <tr key={row.id} className={rowClass}>
             <th scope="row" className={`${cell} text-left font-normal`}>
-              <Name row={row} metric={metric} />
+              <Name row={row} />
             </th>
-            {columns.map((of) => (
+            {metrics.map((of) => (
               <td key={of} className={cell}>
                 <Numbers shown={shownOf(row, of, csatScale)} locale={locale} />
               </td>
@@ -162,7 +160,7 @@ function Cards({ rows, csatScale, metric = null }: Props) {
                   {of}
                 </dt>
                 <dd>
-                  <Numbers shown={shownOf(row, of, csatScale)} locale={locale} />
+                  <Numbers shown={shownOf(row, of, csatScale)} locale={locale} of={ownTopOf(row)} />
                 </dd>
               </div>
             ))}
@@ -175,7 +173,8 @@ function Cards({ rows, csatScale, metric = null }: Props) {
 
 /** Records with their numbers, each leading to its page: a table on a desktop, cards below it. */
 export function RecordsTable(props: Props) {
-  const Table = props.rows[0]?.facts.kind === 'surveys' ? SurveyRows : Rows;
+  const isSingle = props.metric || props.rows[0]?.facts.kind === 'surveys';
+  const Table = isSingle ? SingleRows : Rows;
   return (
     <>
       <Table {...props} />
