@@ -16,7 +16,7 @@ import { shareDifference, shareEstimate } from '@/lib/statistics';
 import type { Subject } from '@/lib/subject';
 import { changeOf, type Summary, type Trend, totalOf } from '@/lib/trend';
 import { Answered } from './answered';
-import { isSurvey, useSatisfied } from './satisfied';
+import { useSatisfied } from './satisfied';
 import { satisfiedWords, scalesNote } from './scales';
 import { trendQueryOf } from './trend-query';
 
@@ -60,7 +60,7 @@ function ScoreStat({
   return (
     <Stat
       title="Score"
-      note={metric === 'CSAT' && !isSurvey(subject) ? scalesNote(surveys.data?._results) : null}
+      note={metric === 'CSAT' ? scalesNote(subject, surveys.data?._results) : null}
     >
       <Big>{formatScore(metric, summary.score, locale)}</Big>
       {margin === null ? null : (
@@ -174,10 +174,7 @@ function SatisfiedStat({
     );
   if (satisfied.state === 'mixed')
     return (
-      <Stat
-        title="Satisfied"
-        note="Cannot be told here: CSAT surveys have different scales, and so different tops"
-      >
+      <Stat title="Satisfied" note="Cannot be told: the scales differ, and so do their tops">
         <None />
       </Stat>
     );

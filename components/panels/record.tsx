@@ -44,6 +44,16 @@ interface Props {
   readsRatings: boolean;
 }
 
+/** What a record shows that has no ratings in the period at all. */
+function Unrated({ id, facts, resolved, metric }: Props & { metric: Metric }) {
+  return (
+    <>
+      <MetricSummary subject={`${facts.kind}/${id}`} metric={metric} resolved={resolved} />
+      {facts.kind === 'teams' ? <Members team={id} metric={metric} resolved={resolved} /> : null}
+    </>
+  );
+}
+
 function Panels({
   id,
   facts: { kind },
@@ -83,6 +93,7 @@ export function RecordBody(props: Props) {
     const count = rated.find((one) => one.metric === name)?.count ?? 0;
     return count > 0 || name === asked ? { name, count } : [];
   });
+  if (trend.data && rated.length === 0) return <Unrated {...props} metric={metric} />;
   if (tabs.length === 0) return <Panels {...props} metric={metric} />;
   return (
     <Tabs

@@ -17,13 +17,11 @@ export type Satisfied =
   | { state: 'failed' }
   | { state: 'mixed' };
 
-export function isSurvey(subject: Subject): boolean {
-  return subject.startsWith('surveys/');
-}
-
 /** The scales of a subject's CSAT ratings; a survey that does not tell has the metric's whole range. */
 function scalesIn(subject: Subject, surveys: readonly Survey[]): Scale[] {
-  const own = isSurvey(subject) ? surveys.filter(({ id }) => subject === `surveys/${id}`) : surveys;
+  const own = subject.startsWith('surveys/')
+    ? surveys.filter(({ id }) => subject === `surveys/${id}`)
+    : surveys;
   return [...new Set(own.map(({ scale }) => scale ?? 'CSAT10'))];
 }
 
