@@ -99,6 +99,13 @@ export function formatShare(share: number, locale: string): string {
   return formatNumber(share, locale, { style: 'percent' });
 }
 
+/** A change of a share, -1 to 1, in whole percentage points: `+3 points`, `−1 point`. */
+export function formatShareChange(change: number, locale: string): string {
+  const points = Math.round(100 * change);
+  const text = formatNumber(points, locale, { signDisplay: 'exceptZero' });
+  return `${text} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+}
+
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** A calendar day: `21 Nov 2026`. */

@@ -1,5 +1,6 @@
 import type { Metric } from '@/lib/contract/metrics';
 import type { Span } from '@/lib/period';
+import type { MoverKind, RecordsQuery } from '@/lib/records';
 import type { Subject } from '@/lib/subject';
 import type { TrendQuery } from '@/lib/trend';
 
@@ -9,5 +10,9 @@ export const queryKeys = {
   newestRatings: (subject: Subject, span: Span, page: number, perPage: number) =>
     ['ratings', subject, span, page, perPage] as const,
   lowRatings: (span: Span) => ['low-ratings', span] as const,
+  records: (query: RecordsQuery) => ['records', query] as const,
+  movers: (kind: MoverKind, span: Span, previous: Span) =>
+    ['movers', kind, span, previous] as const,
+  satisfaction: (span: Span, previous: Span | null) => ['satisfaction', span, previous] as const,
   surveys: (metric: Metric) => ['surveys', metric] as const,
 };

@@ -129,6 +129,24 @@ export function meanLowerBound(counts: ScoreCounts, range: ScoreRange): number |
   return mean - 1.65 * Math.sqrt((squares / all - mean * mean) / (all + 1));
 }
 
+/**
+ * What a ranking from the worst up sorts by: the lower bound's mirror image, the score that the true
+ * mean stays under with a probability of 95 %. One bad rating, or two, do not lead such a list.
+ * Null without scores.
+ *
+ * Source: as `meanLowerBound`, with the range turned round.
+ *
+ * @param range where scores can lie, whole numbers; scores outside it are not counted
+ */
+export function meanUpperBound(counts: ScoreCounts, range: ScoreRange): number | null {
+  const turn = (score: number) => range.min + range.max - score;
+  const low = meanLowerBound(
+    [...counts].map(([score, count]) => [turn(score), count] as const),
+    range,
+  );
+  return low === null ? null : turn(low);
+}
+
 /** NPS / 100 and its variance after 3/4 promoter, 3/2 passives and 3/4 detractor are added. */
 function adjustedNps({ promoters, passives, detractors }: NpsGroups): {
   centre: number;

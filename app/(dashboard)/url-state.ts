@@ -7,7 +7,7 @@ function parserOf<T>({ parse, serialize }: Parameter<T>) {
   return createParser<NonNullable<T>>({ parse: (text) => parse(text) ?? null, serialize });
 }
 
-const { period, compare, unit, page } = parameters;
+const { period, compare, unit, page, q, order, rows, archived, movers } = parameters;
 
 export const periodParsers = {
   period: parserOf(period).withDefault(period.default),
@@ -15,3 +15,10 @@ export const periodParsers = {
 };
 export const unitParser = { unit: parserOf(unit) };
 export const pageParser = { page: parserOf(page).withDefault(page.default) };
+export const listParsers = {
+  q: parserOf(q).withDefault(q.default),
+  order: parserOf(order).withDefault(order.default),
+  rows: parserOf(rows).withDefault(rows.default),
+  archived: parserOf(archived).withDefault(archived.default),
+};
+export const moversParser = { movers: parserOf(movers).withDefault(movers.default) };

@@ -1,3 +1,4 @@
+import { type Metric, metrics, slugOf } from '@/lib/contract/metrics';
 import {
   type Comparison,
   comparisons,
@@ -7,6 +8,13 @@ import {
   type Unit,
   units,
 } from '@/lib/period';
+import {
+  type MoverKind,
+  moverKinds,
+  type RecordOrder,
+  recordOrders,
+  recordsPerPage,
+} from '@/lib/records';
 
 /**
  * View state in the URL: how each value is read and written, alike by server and browser. What
@@ -51,7 +59,59 @@ const unit: Parameter<Unit | null> = {
 
 const page: Parameter<number> = { parse: parsePage, serialize: String, default: 1 };
 
-export const parameters = { period, compare, unit, page };
+const longestSearch = 200;
+
+/** What a list is searched for. */
+const q: Parameter<string> = {
+  parse: (text) => text.slice(0, longestSearch),
+  serialize: (value) => value,
+  default: '',
+};
+
+const order: Parameter<RecordOrder> = {
+  parse: oneOf(recordOrders),
+  serialize: (value) => value,
+  default: 'name',
+};
+
+const rows: Parameter<number> = {
+  parse: (text) => recordsPerPage.find((count) => String(count) === text) ?? null,
+  serialize: String,
+  default: 25,
+};
+
+/** Whether archived users are in a list. */
+const archived: Parameter<boolean> = {
+  parse: (text) => text === 'shown' || null,
+  serialize: (value) => (value ? 'shown' : ''),
+  default: false,
+};
+
+/** The tab of a record's page; null: the metric with the most ratings. */
+const metric: Parameter<Metric | null> = {
+  parse: (text) => metrics.find((name) => slugOf(name) === text) ?? null,
+  serialize: (value) => (value ? slugOf(value) : ''),
+  default: null,
+};
+
+const movers: Parameter<MoverKind> = {
+  parse: oneOf(moverKinds),
+  serialize: (value) => value,
+  default: 'users',
+};
+
+export const parameters = {
+  period,
+  compare,
+  unit,
+  page,
+  q,
+  order,
+  rows,
+  archived,
+  metric,
+  movers,
+};
 
 /** What a page may change of its view state; null is the default. */
 export type Changes = {
@@ -71,5 +131,11 @@ export function withChanges(present: string, changes: Changes): string {
   if (changes.compare !== undefined) write(query, 'compare', compare, changes.compare);
   if (changes.unit !== undefined) write(query, 'unit', unit, changes.unit);
   if (changes.page !== undefined) write(query, 'page', page, changes.page);
+  if (changes.q !== undefined) write(query, 'q', q, changes.q);
+  if (changes.order !== undefined) write(query, 'order', order, changes.order);
+  if (changes.rows !== undefined) write(query, 'rows', rows, changes.rows);
+  if (changes.archived !== undefined) write(query, 'archived', archived, changes.archived);
+  if (changes.metric !== undefined) write(query, 'metric', metric, changes.metric);
+  if (changes.movers !== undefined) write(query, 'movers', movers, changes.movers);
   return query.size > 0 ? `?${query}` : '';
 }

@@ -1,5 +1,5 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { type Changes, parameters, withChanges } from './parameters';
+import { type Changes, type Parameter, parameters, withChanges } from './parameters';
 import { usePending } from './pending';
 
 /**
@@ -18,14 +18,25 @@ export function useFilters() {
     });
 }
 
-/** The page of a table: rows alone change, so the browser asks for them without a new page from the server. */
-export function usePage(): [page: number, setPage: (page: number | null) => void] {
+/**
+ * View state that some panel alone depends on, its rows or its tab: the browser asks for them without
+ * a new page from the server. A change is one step of the history, or none where it `replaces`.
+ */
+export function useView() {
   const path = usePathname();
   const present = useSearchParams();
-  const { page } = parameters;
-  return [
-    page.parse(present.get('page') ?? '') ?? page.default,
-    (next) =>
-      window.history.pushState(null, '', path + withChanges(present.toString(), { page: next })),
-  ];
+  return {
+    read: <T>(name: string, parameter: Parameter<T>): T =>
+      parameter.parse(present.get(name) ?? '') ?? parameter.default,
+    change: (changes: Changes, { replaces = false } = {}) => {
+      const url = path + withChanges(present.toString(), changes);
+      if (replaces) window.history.replaceState(null, '', url);
+      else window.history.pushState(null, '', url);
+    },
+  };
+}
+
+export function usePage(): [page: number, setPage: (page: number | null) => void] {
+  const { read, change } = useView();
+  return [read('page', parameters.page), (page) => change({ page })];
 }

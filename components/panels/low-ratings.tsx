@@ -13,11 +13,12 @@ import { formatAgo, formatCount, formatMoment } from '@/lib/format';
 import type { ResolvedPeriod } from '@/lib/period';
 import { Answered } from './answered';
 
+/** In columns where the panel is wide; it stands beside another where the window is. */
 function Row({ rating, now }: { rating: Rating; now: number }) {
   const { locale, zone } = useReader();
   const at = readDate(rating.created_at);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t border-line px-4 py-3 sm:px-5 lg:grid-cols-[4.5rem_minmax(0,1fr)_6.5rem_8rem_5rem_5.5rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t border-line px-4 py-3 sm:px-5 @4xl:grid-cols-[4.5rem_minmax(0,1fr)_6.5rem_8rem_5rem_5.5rem]">
       <p className="figures flex h-5.25 items-center gap-1.5">
         <MetricMark metric={rating.survey.metric} size={12} />
         <span className="font-semibold">{formatCount(rating.score, locale)}</span>
@@ -25,17 +26,17 @@ function Row({ rating, now }: { rating: Rating; now: number }) {
       </p>
       <p
         lang=""
-        className="line-clamp-3 min-w-0 text-14 break-words max-lg:order-2 max-lg:col-span-2"
+        className="line-clamp-3 min-w-0 text-14 break-words @max-4xl:order-2 @max-4xl:col-span-2"
       >
         {rating.comment}
       </p>
-      <div className="flex min-w-0 flex-wrap gap-x-2.5 text-12 leading-5.25! text-soft max-lg:order-3 max-lg:col-span-2 lg:contents">
-        <span className="max-w-full truncate empty:max-lg:hidden">{rating.from}</span>
+      <div className="flex min-w-0 flex-wrap gap-x-2.5 text-12 leading-5.25! text-soft @max-4xl:order-3 @max-4xl:col-span-2 @4xl:contents">
+        <span className="max-w-full truncate empty:@max-4xl:hidden">{rating.from}</span>
         <span className="max-w-full truncate text-ink">
           <span className="sr-only">agent </span>
           {rating.user.username}
         </span>
-        <span className="max-w-full truncate empty:max-lg:hidden">
+        <span className="max-w-full truncate empty:@max-4xl:hidden">
           {rating.ticket ? <TicketLink ticket={rating.ticket} /> : null}
         </span>
       </div>
@@ -43,7 +44,7 @@ function Row({ rating, now }: { rating: Rating; now: number }) {
         <time
           dateTime={rating.created_at}
           title={formatMoment(at, zone, locale)}
-          className="figures text-12 leading-5.25! whitespace-nowrap text-soft max-lg:order-1 lg:text-right"
+          className="figures text-12 leading-5.25! whitespace-nowrap text-soft @max-4xl:order-1 @4xl:text-right"
         >
           {formatAgo(Math.min(at, now), now, locale)}
         </time>
@@ -57,7 +58,7 @@ function ListSkeleton() {
     <div key={index} className="flex items-center gap-4 border-t border-line px-4 py-3 sm:px-5">
       <Skeleton className="h-5.25 w-14" />
       <Skeleton className="h-5.25 flex-1" />
-      <Skeleton className="hidden h-5.25 w-60 lg:block" />
+      <Skeleton className="hidden h-5.25 w-60 @4xl:block" />
     </div>
   ));
 }
@@ -67,7 +68,12 @@ export function LowRatings({ resolved }: { resolved: ResolvedPeriod }) {
   const ratings = useLowRatings(resolved.span);
   const now = useNow(30);
   return (
-    <Panel title="Needs a look" note="Latest low ratings with comments" flush>
+    <Panel
+      title="Needs a look"
+      note="Latest low ratings with comments"
+      flush
+      className="@container"
+    >
       <Answered
         query={ratings}
         what="the latest low ratings"

@@ -13,24 +13,50 @@ import { MetricMark } from '@/components/ui/metric-mark';
 import { useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
-import { useSurveys } from '@/lib/client/surveys';
 import { useTrend } from '@/lib/client/trend';
 import { type Metric, metricTexts, slugOf } from '@/lib/contract/metrics';
 import { formatCount, formatMargin, formatScore, formatShare } from '@/lib/format';
 import type { ResolvedPeriod } from '@/lib/period';
 import { changeOf, type Summary, type Trend, totalOf } from '@/lib/trend';
 import { Answered } from './answered';
-import { scalesOf } from './scales';
+import { useSatisfied } from './satisfied';
+import { satisfiedWords } from './scales';
 import { trendQueryOf } from './trend-query';
 
 /** Numbers above their course; beside it where a card has a tablet's whole width. */
 const shape =
   'grid h-full gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:items-end xl:grid-cols-1 xl:content-between';
 
-/** A line under the score: who agrees, how NPS splits, whether CSAT mixes scales. */
-function Secondary({ metric, summary }: { metric: Metric; summary: Summary }) {
+/** Who is satisfied in the whole account, each by the top of their survey's own scale. */
+function Satisfied({ trend, resolved }: { trend: Trend; resolved: ResolvedPeriod }) {
   const { locale } = useReader();
-  const surveys = useSurveys(metric);
+  const satisfied = useSatisfied('csat', trend, resolved);
+  if (satisfied.state === 'failed')
+    return <p className="text-13 text-bad">Could not load who is satisfied</p>;
+  if (satisfied.state !== 'known' || satisfied.now.whole === 0) return null;
+  const { now, scales } = satisfied;
+  return (
+    <p className="text-13 text-soft">
+      <span className="figures font-medium text-ink">
+        {formatShare(now.part / now.whole, locale)}
+      </span>{' '}
+      satisfied
+      {scales.length > 1 ? `, ${satisfiedWords(scales)}` : null}
+    </p>
+  );
+}
+
+/** A line under the score: who is satisfied, who agrees, how NPS splits. */
+function Secondary({
+  summary,
+  trend,
+  resolved,
+}: {
+  summary: Summary;
+  trend: Trend;
+  resolved: ResolvedPeriod;
+}) {
+  const { locale } = useReader();
   if (summary.groups)
     return <SplitBar groups={summary.groups} count={summary.count} locale={locale} />;
   if (summary.agreement)
@@ -42,12 +68,7 @@ function Secondary({ metric, summary }: { metric: Metric; summary: Summary }) {
         agree that it was easy
       </p>
     );
-  const scales = scalesOf(surveys.data?._results);
-  return (
-    <p className="text-13 text-soft">
-      {scales.length > 1 ? `Averages ${scales.length} scales` : null}
-    </p>
-  );
+  return <Satisfied trend={trend} resolved={resolved} />;
 }
 
 function Numbers({
@@ -93,7 +114,7 @@ function Numbers({
           ) : null}
         </div>
         <div className="mt-3 min-h-9.5">
-          <Secondary metric={metric} summary={now} />
+          <Secondary summary={now} trend={trend} resolved={resolved} />
         </div>
       </div>
       <div>

@@ -12,10 +12,12 @@ import { useTrend } from '@/lib/client/trend';
 import { type Metric, scaleDefinitions } from '@/lib/contract/metrics';
 import { formatCount, formatMargin, formatScore, formatShare } from '@/lib/format';
 import type { ResolvedPeriod } from '@/lib/period';
+import { shareDifference, shareEstimate } from '@/lib/statistics';
 import type { Subject } from '@/lib/subject';
 import { changeOf, type Summary, type Trend, totalOf } from '@/lib/trend';
 import { Answered } from './answered';
-import { scalesNote } from './scales';
+import { useSatisfied } from './satisfied';
+import { satisfiedWords, scalesNote } from './scales';
 import { trendQueryOf } from './trend-query';
 
 function Stat({ title, children, note }: { title: string; children: ReactNode; note?: ReactNode }) {
@@ -43,12 +45,23 @@ function None() {
   );
 }
 
-function ScoreStat({ metric, summary }: { metric: Metric; summary: Summary }) {
+function ScoreStat({
+  subject,
+  metric,
+  summary,
+}: {
+  subject: Subject;
+  metric: Metric;
+  summary: Summary;
+}) {
   const { locale } = useReader();
   const surveys = useSurveys(metric);
   const { margin } = summary.estimate;
   return (
-    <Stat title="Score" note={metric === 'CSAT' ? scalesNote(surveys.data?._results) : null}>
+    <Stat
+      title="Score"
+      note={metric === 'CSAT' ? scalesNote(subject, surveys.data?._results) : null}
+    >
       <Big>{formatScore(metric, summary.score, locale)}</Big>
       {margin === null ? null : (
         <span className="text-14 text-soft">{formatMargin(metric, margin, locale)}</span>
@@ -135,18 +148,65 @@ function ShareStat({ summary }: { summary: Summary }) {
   );
 }
 
+/** Who is satisfied, by the top of the scale they answered on; only where that can be told. */
+function SatisfiedStat({
+  subject,
+  trend,
+  resolved,
+}: {
+  subject: Subject;
+  trend: Trend;
+  resolved: ResolvedPeriod;
+}) {
+  const { locale } = useReader();
+  const satisfied = useSatisfied(subject, trend, resolved);
+  if (satisfied.state === 'loading')
+    return (
+      <Stat title="Satisfied">
+        <Skeleton className="h-9.5 w-20" />
+      </Stat>
+    );
+  if (satisfied.state === 'failed')
+    return (
+      <Stat title="Satisfied" note={<span className="text-bad">Could not be loaded</span>}>
+        <None />
+      </Stat>
+    );
+  if (satisfied.state === 'mixed')
+    return (
+      <Stat title="Satisfied" note="Cannot be told: the scales differ, and so do their tops">
+        <None />
+      </Stat>
+    );
+  const { now, before, scales } = satisfied;
+  const share = shareEstimate(now.part, now.whole);
+  if (!share) return null;
+  const change = before && shareDifference(now, before);
+  return (
+    <Stat
+      title="Satisfied"
+      note={`${formatShare(share.low, locale)} to ${formatShare(share.high, locale)}; ${satisfiedWords(scales)}`}
+    >
+      <Big>{formatShare(share.value, locale)}</Big>
+      {change ? <Change metric="share" difference={change} locale={locale} /> : null}
+    </Stat>
+  );
+}
+
 /** Columns on a phone, a tablet and a desktop, without a hole at any of them. */
 const columns: Record<Metric, string> = {
-  CSAT: 'grid-cols-2 sm:grid-cols-3 max-sm:*:first:col-span-2',
+  CSAT: 'grid-cols-2 lg:grid-cols-4',
   CES: 'grid-cols-2 lg:grid-cols-4',
   NPS: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_2fr] max-lg:*:last:col-span-full max-sm:*:nth-3:col-span-2',
 };
 
 function Stats({
+  subject,
   metric,
   trend,
   resolved,
 }: {
+  subject: Subject;
   metric: Metric;
   trend: Trend;
   resolved: ResolvedPeriod;
@@ -165,7 +225,7 @@ function Stats({
     );
   return (
     <div className={`grid gap-px bg-line ${columns[metric]}`}>
-      <ScoreStat metric={metric} summary={now} />
+      <ScoreStat subject={subject} metric={metric} summary={now} />
       <ChangeStat
         metric={metric}
         summary={now}
@@ -177,16 +237,19 @@ function Stats({
         before={trend.previous ? (before?.count ?? 0) : null}
         locale={locale}
       />
-      <ShareStat summary={now} />
+      {metric === 'CSAT' ? (
+        <SatisfiedStat subject={subject} trend={trend} resolved={resolved} />
+      ) : (
+        <ShareStat summary={now} />
+      )}
     </div>
   );
 }
 
 function StatsSkeleton({ metric }: { metric: Metric }) {
-  const count = metric === 'CSAT' ? 3 : 4;
   return (
     <div className={`grid gap-px bg-line ${columns[metric]}`}>
-      {Array.from({ length: count }, (_, index) => index).map((index) => (
+      {[0, 1, 2, 3].map((index) => (
         <div key={index} className="bg-surface px-4 py-4 sm:px-5">
           <Skeleton className="h-5 w-16" />
           <Skeleton className="mt-1.5 h-9.5 w-24" />
@@ -216,7 +279,7 @@ export function MetricSummary({
         skeleton={<StatsSkeleton metric={metric} />}
         className="has-[[role=alert]]:p-5"
       >
-        {(data) => <Stats metric={metric} trend={data} resolved={resolved} />}
+        {(data) => <Stats subject={subject} metric={metric} trend={data} resolved={resolved} />}
       </Answered>
     </div>
   );

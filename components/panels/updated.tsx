@@ -7,12 +7,16 @@ import type { ResolvedPeriod } from '@/lib/period';
 import type { Subject } from '@/lib/subject';
 import { trendQueryOf } from './trend-query';
 
-/** How old a subject's numbers are; says so, too, when they could not be refreshed. */
-export function Updated({ subject, resolved }: { subject: Subject; resolved: ResolvedPeriod }) {
+/** How long ago numbers were read; says so, too, when they could not be refreshed. */
+export function Age({ at, failed }: { at: number; failed: boolean }) {
   const { locale } = useReader();
   const now = useNow(5);
+  const age = formatAgo(Math.min(at, now), now, locale);
+  return <p>{failed ? `Could not refresh; numbers of ${age}` : `Updated ${age}`}</p>;
+}
+
+/** How old a subject's numbers are. */
+export function Updated({ subject, resolved }: { subject: Subject; resolved: ResolvedPeriod }) {
   const { data, isError } = useTrend(trendQueryOf(subject, resolved));
-  if (!data) return null;
-  const age = formatAgo(Math.min(data.fetchedAt, now), now, locale);
-  return <p>{isError ? `Could not refresh; numbers of ${age}` : `Updated ${age}`}</p>;
+  return data ? <Age at={data.fetchedAt} failed={isError} /> : null;
 }

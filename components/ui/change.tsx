@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
 import type { Metric } from '@/lib/contract/metrics';
-import { formatChange } from '@/lib/format';
+import { formatChange, formatShareChange } from '@/lib/format';
 import type { Difference } from '@/lib/statistics';
 
 type Direction = 'up' | 'down' | 'same';
 
-function directionOf({ change, real }: Difference): Direction {
+/** What is shown of a difference. */
+type Shown = Pick<Difference, 'change' | 'real'>;
+
+function directionOf({ change, real }: Shown): Direction {
   if (!real) return 'same';
   return change > 0 ? 'up' : 'down';
 }
@@ -19,7 +22,7 @@ const words: Record<Direction, string> = {
 };
 
 /** What a change means, in a word or two beside its number. */
-export function changeWords(difference: Difference): string {
+export function changeWords(difference: Shown): string {
   return words[directionOf(difference)];
 }
 
@@ -41,29 +44,37 @@ function Sign({ direction, size }: { direction: Direction; size: number }) {
   );
 }
 
-/** A change of a score, marked real (▲ ▼) or within the noise (≈). */
+const sizes = {
+  small: 'gap-1 text-12',
+  normal: 'gap-1 text-14 font-medium',
+  large: 'gap-2 text-28 font-semibold sm:text-32',
+};
+
+/** A change of a score, or of a share of 0 to 1, marked real (▲ ▼) or within the noise (≈). */
 export function Change({
   metric,
   difference,
   locale,
   size = 'normal',
 }: {
-  metric: Metric;
-  difference: Difference;
+  metric: Metric | 'share';
+  difference: Shown;
   locale: string;
-  size?: 'normal' | 'large';
+  size?: 'small' | 'normal' | 'large';
 }) {
   const direction = directionOf(difference);
   return (
     <span
       className={clsx(
         'figures inline-flex items-center whitespace-nowrap',
-        size === 'large' ? 'gap-2 text-28 font-semibold sm:text-32' : 'gap-1 text-14 font-medium',
+        sizes[size],
         colours[direction],
       )}
     >
       <Sign direction={direction} size={size === 'large' ? 18 : 10} />
-      {formatChange(metric, difference.change, locale)}
+      {metric === 'share'
+        ? formatShareChange(difference.change, locale)
+        : formatChange(metric, difference.change, locale)}
       <span className="sr-only">, {words[direction]}</span>
     </span>
   );

@@ -1,24 +1,17 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { writeDate } from '@/lib/contract/dates';
 import { queryKeys } from '@/lib/query-keys';
 import type { Trend, TrendQuery } from '@/lib/trend';
 import { getJson } from './request';
+import { spanParameters } from './spans';
 
 /** Numbers refresh by themselves while the tab is visible. */
 const refreshEvery = 60_000;
 
 function trendPath({ subject, span, previous, unit, zone, weekStart }: TrendQuery): string {
-  const parameters = new URLSearchParams({
-    from: writeDate(span.from),
-    to: writeDate(span.to),
-    unit,
-    zone,
-    week_start: String(weekStart),
-  });
-  if (previous) {
-    parameters.set('previous_from', writeDate(previous.from));
-    parameters.set('previous_to', writeDate(previous.to));
-  }
+  const parameters = spanParameters(span, previous);
+  parameters.set('unit', unit);
+  parameters.set('zone', zone);
+  parameters.set('week_start', String(weekStart));
   return `/api/trends/${subject}?${parameters}`;
 }
 

@@ -219,8 +219,14 @@ export const customerExamples: Examples<typeof customerEndpoints> = {
 export const teamExamples: Examples<typeof teamEndpoints> = {
   list: listed([team]),
   listStats: {
-    query: january,
-    answer: list([{ id: team.id, stats: recordStats(ofUser(agent)) }]),
+    query: { ...january, histogram: 'true' },
+    answer: list([
+      {
+        id: team.id,
+        stats: recordStats(ofUser(agent)),
+        histogram: recordHistograms(ofUser(agent)),
+      },
+    ]),
   },
   get: { ids: { id: exampleIds.team }, answer: single(team) },
   ...numbers(exampleIds.team, ofUser(agent)),

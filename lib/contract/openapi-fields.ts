@@ -7,6 +7,7 @@ import {
   createContactFields,
   createRatingFields,
   createThingFields,
+  type histogramFields,
   listFields,
   listStatsFields,
   type pageFields,
@@ -192,6 +193,15 @@ const filters: Documents<typeof ratingFilterFields> = {
   },
 };
 
+const histograms: Documents<typeof histogramFields> = {
+  histogram: {
+    description: `${beyond} Whether each entry has a \`histogram\`, too: what the record's own histogram endpoint answers as \`_results\`, of the same moment as its \`stats\`.`,
+    schema: { type: 'boolean' },
+    example: true,
+    extension: true,
+  },
+};
+
 const user: FieldDocument = {
   description:
     'The user the rating is given for: an object with exactly one of `id` (which must exist) or `username`. A username, or one of the integration usernames, names a user letter case aside; one that nobody has creates a user of type UNKNOWN_AGENT.',
@@ -355,7 +365,12 @@ const contacts: Documents<typeof createContactFields> = {
 };
 
 const lists: Documents<typeof listFields> = { ...sort, ...pages };
-const listStats: Documents<typeof listStatsFields> = { ...period, ...sort, ...pages };
+const listStats: Documents<typeof listStatsFields> = {
+  ...period,
+  ...sort,
+  ...pages,
+  ...histograms,
+};
 const ratingLists: Documents<typeof ratingListFields> = {
   ...period,
   ...updatedPeriod,

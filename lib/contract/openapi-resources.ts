@@ -44,6 +44,7 @@ const common: Record<string, string> = {
 };
 
 const numericForm = 'Omitted in numeric form.';
+const onlyWhenAsked = 'Only when `histogram=true` asks for it; beyond the document.';
 
 export const resourceDocuments: Record<string, ResourceDocument> = {
   Id: {
@@ -209,12 +210,16 @@ export const resourceDocuments: Record<string, ResourceDocument> = {
   SurveyStatsEntry: {
     schema: surveyStatsEntrySchema,
     description: 'A survey in a list of stats.',
-    fields: { type: 'The metric.', stats: "The form of the survey's metric." },
+    fields: {
+      type: 'The metric.',
+      stats: "The form of the survey's metric.",
+      histogram: onlyWhenAsked,
+    },
   },
   RecordStatsEntry: {
     schema: recordStatsEntrySchema,
     description: 'A customer, a team or a user in a list of stats.',
-    fields: { stats: 'Per metric.' },
+    fields: { stats: 'Per metric.', histogram: onlyWhenAsked },
   },
   Histogram: {
     schema: histogramSchema,

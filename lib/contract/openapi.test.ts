@@ -130,17 +130,19 @@ test('quotes the sentences of errors', () => {
 
 describe('extensions', () => {
   const filters = Object.keys(ratingFilterFields);
+  const listStats = ['surveys', 'teams', 'users', 'customers'].map((noun) => `/v1/${noun}/stats`);
 
-  test('are marked on every list of ratings, and nowhere else', () => {
+  test('are marked on every list of ratings and every list of stats, and nowhere else', () => {
     for (const { method, path } of endpoints) {
       const marked = (operationOf(method, path)?.parameters ?? []).filter(
         (parameter) => parameter['x-extension'],
       );
       const isRatingList = method === 'GET' && path.endsWith('/ratings');
+      const others = listStats.includes(path) ? ['histogram'] : [];
       expect(
         marked.map(({ name }) => name),
         path,
-      ).toEqual(isRatingList ? filters : []);
+      ).toEqual(isRatingList ? filters : others);
       for (const { description } of marked) expect(description).toMatch(/^Beyond the document\. /);
     }
   });
@@ -148,6 +150,7 @@ describe('extensions', () => {
   test('are read from the document of a service', () => {
     const sent: unknown = JSON.parse(JSON.stringify(document));
     expect([...extensionsAt(sent, '/v1/csat/ratings')]).toEqual(filters);
+    for (const path of listStats) expect([...extensionsAt(sent, path)]).toEqual(['histogram']);
     expect(extensionsAt(sent, '/v1/csat/stats').size).toBe(0);
     expect(extensionsAt(sent, '/v1/elsewhere').size).toBe(0);
   });

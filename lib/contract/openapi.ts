@@ -131,7 +131,7 @@ function queryParameters({ endpoint: { query }, example }: Operation): Parameter
 
 /** A query's text as the type that its schema has. */
 function readExample({ schema }: FieldDocument, text: string): unknown {
-  return schema.type === 'integer' ? Number(text) : text;
+  return schema.type === 'integer' || schema.type === 'boolean' ? JSON.parse(text) : text;
 }
 
 function pathParameters({ endpoint: { path }, example }: Operation): ParameterObject[] {

@@ -230,8 +230,16 @@ export const updateRatingFields = {
 /** A list without a filter of its own: which page, in which order. */
 export const listFields = { ...sortFields, ...pageFields };
 
+/** What list stats hold beyond the document, when asked for (rulings D.10); an extension in the OpenAPI document. */
+export const histogramFields = { histogram: queryBoolean.optional() };
+
 /** A list of records with their statistics within a period. */
-export const listStatsFields = { ...periodFields, ...sortFields, ...pageFields };
+export const listStatsFields = {
+  ...periodFields,
+  ...sortFields,
+  ...pageFields,
+  ...histogramFields,
+};
 
 /** Text that has to be there: not null, not blank, at most `limit` characters. */
 const requiredText = (limit: number) =>

@@ -120,19 +120,21 @@ export const recordHistogramsSchema = z.object({
   NPS: histogramSchema,
 });
 
-/** An entry of the list stats of customers, teams and users. */
+/** An entry of the list stats of customers, teams and users; `histogram` is there when it was asked for. */
 export const recordStatsEntrySchema = z.object({
   id: idSchema,
   ...transitionUuid,
   stats: recordStatsSchema,
+  histogram: recordHistogramsSchema.optional(),
 });
 
-/** An entry of the list stats of surveys; `type` is the metric. */
+/** An entry of the list stats of surveys; `type` is the metric, `histogram` is there when it was asked for. */
 export const surveyStatsEntrySchema = z.object({
   id: idSchema,
   ...transitionUuid,
   type: z.enum(metrics),
   stats: surveyStatsSchema,
+  histogram: histogramSchema.optional(),
 });
 
 const selfLink = z.object({ self: z.string() });

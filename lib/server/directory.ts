@@ -1,6 +1,4 @@
-import type { z } from 'zod';
 import {
-  collection,
   type Survey,
   surveySchema,
   type Team,
@@ -10,7 +8,7 @@ import {
   type User,
   userSchema,
 } from '@/lib/contract/resources';
-import { ask } from './contract-client';
+import { walk } from './walk';
 
 /**
  * The account's surveys, teams and users, each list walked in full: there are hundreds of them, not
@@ -19,25 +17,10 @@ import { ask } from './contract-client';
 
 const freshForMs = 30_000;
 const keptForMs = 10 * 60_000;
-const pageSize = 100;
 
 interface Kept<T> {
   records: Promise<T[]>;
   since: number;
-}
-
-/** All records of a list, in order of their creation. A record added meanwhile comes after the last. */
-async function walk<S extends z.ZodType>(path: `/v1/${string}`, schema: S): Promise<z.output<S>[]> {
-  const list = collection(schema);
-  const page = (number: number) =>
-    ask(path, { sort_order: 'asc', page: number, per_page: pageSize }, list);
-  const first = await page(1);
-  const rest = await Promise.all(
-    Array.from({ length: Math.max(0, first._pagination.total_pages - 1) }, (_, index) =>
-      page(index + 2),
-    ),
-  );
-  return [first, ...rest].flatMap(({ _results }) => _results);
 }
 
 /** Keeps a list: as it is for half a minute, then for ten more while it is read anew. */

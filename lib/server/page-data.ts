@@ -3,10 +3,14 @@ import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-qu
 import type { Metric } from '@/lib/contract/metrics';
 import type { Span } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
+import type { MoverKind, RecordsQuery } from '@/lib/records';
 import type { Subject } from '@/lib/subject';
 import type { TrendQuery } from '@/lib/trend';
-import { may } from './permissions';
+import { movers } from './movers';
+import { may, permissionFor } from './permissions';
 import { lowRatings, newestRatings, surveys } from './ratings';
+import { records } from './records';
+import { oneCsatScale, satisfaction } from './satisfaction';
 import { trend } from './trends';
 import type { Viewer } from './viewer';
 
@@ -18,6 +22,11 @@ export interface PageData {
   newestRatings(subject: Subject, span: Span, page: number, perPage: number): void;
   lowRatings(span: Span): void;
   surveys(metric: Metric): void;
+  records(query: RecordsQuery): void;
+  /** Of the span and the one it is compared with; nothing when there is none. */
+  movers(kind: MoverKind, span: Span, previous: Span | null): void;
+  /** Where one histogram cannot tell it. */
+  satisfaction(span: Span, previous: Span | null): void;
   /** What came in time, for `<HydrationBoundary>`. A failed panel is left to ask again and say so itself. */
   settle(): Promise<DehydratedState>;
 }
@@ -40,6 +49,22 @@ export function pageData(viewer: Viewer): PageData {
       ),
     lowRatings: (span) => startRatings(queryKeys.lowRatings(span), () => lowRatings(span)),
     surveys: (metric) => start(queryKeys.surveys(metric), () => surveys(metric)),
+    records: (query) => {
+      if (may(viewer.role, permissionFor(query.kind)))
+        start(queryKeys.records(query), () => records(query));
+    },
+    movers: (kind, span, previous) => {
+      if (previous && may(viewer.role, permissionFor(kind)))
+        start(queryKeys.movers(kind, span, previous), () => movers(kind, span, previous));
+    },
+    satisfaction: (span, previous) => {
+      const queryKey = queryKeys.satisfaction(span, previous);
+      const asked = async () => {
+        if (!(await oneCsatScale()))
+          await client.prefetchQuery({ queryKey, queryFn: () => satisfaction(span, previous) });
+      };
+      started.push(asked().catch(() => undefined));
+    },
     settle: async () => {
       await Promise.race([Promise.allSettled(started), delay(patienceMs)]);
       return dehydrate(client);

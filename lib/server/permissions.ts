@@ -1,3 +1,4 @@
+import type { RecordKind, Subject } from '@/lib/subject';
 import type { Role } from './store/people';
 
 /** What the dashboard shows and does, as a person's role allows it. */
@@ -9,6 +10,11 @@ const permissions: Record<Role, readonly Permission[]> = {
   team_member: [],
   restricted: [],
 };
+
+/** Surveys and metrics are the account's; teams, users and customers name people. */
+export function permissionFor(subject: Subject | RecordKind): Permission {
+  return /^(?:teams|users|customers)\b/.test(subject) ? 'read records' : 'read numbers';
+}
 
 export function may(role: Role, permission: Permission): boolean {
   return permissions[role].includes(permission);

@@ -18,26 +18,33 @@ export function readSpan(
   return from !== null && to !== null && from <= to ? { from, to } : null;
 }
 
+/** A span and what it is compared with, if anything, or the sentence that says what is wrong with them. */
+export function readSpans(
+  parameters: URLSearchParams,
+): { span: Span; previous: Span | null } | { error: string } {
+  const span = readSpan(parameters, 'from', 'to');
+  if (!span) return { error: 'from and to should be dates, from not after to.' };
+  const compares = parameters.has('previous_from') || parameters.has('previous_to');
+  const previous = compares ? readSpan(parameters, 'previous_from', 'previous_to') : null;
+  return compares && !previous
+    ? { error: 'previous_from and previous_to should be dates, the first not after the second.' }
+    : { span, previous };
+}
+
 /** Reads what `/api/trends` takes, or the sentence that says what is wrong with it. */
 export function readTrendQuery(
   subject: Subject,
   parameters: URLSearchParams,
 ): { query: TrendQuery } | { error: string } {
-  const span = readSpan(parameters, 'from', 'to');
-  if (!span) return { error: 'from and to should be dates, from not after to.' };
-  const compares = parameters.has('previous_from') || parameters.has('previous_to');
-  const previous = compares ? readSpan(parameters, 'previous_from', 'previous_to') : null;
-  if (compares && !previous)
-    return {
-      error: 'previous_from and previous_to should be dates, the first not after the second.',
-    };
+  const spans = readSpans(parameters);
+  if ('error' in spans) return spans;
   const unit = units.find((name) => name === parameters.get('unit'));
   if (!unit) return { error: `unit should be one of ${units.join(', ')}.` };
   const zone = parameters.get('zone') ?? '';
   if (!isTimeZone(zone)) return { error: 'zone should be an IANA time zone.' };
   const weekStart = weekStarts.find((day) => String(day) === parameters.get('week_start'));
   if (weekStart === undefined) return { error: 'week_start should be a day from 0 (Sunday) to 6.' };
-  const query: TrendQuery = { subject, span, previous, unit, zone, weekStart };
+  const query: TrendQuery = { subject, ...spans, unit, zone, weekStart };
   return isTooLong(query)
     ? { error: 'The period has too many buckets; choose a longer unit.' }
     : { query };

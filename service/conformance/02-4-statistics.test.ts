@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Metric } from '@/lib/contract/metrics';
 import { identifierSettings } from '@/lib/contract/resources';
-import { paginationOf, resultOf, rowsOf } from '@/service/testing/client';
+import { errorsOf, paginationOf, resultOf, rowsOf } from '@/service/testing/client';
 import { recountRatings } from '@/service/testing/recount-ratings';
 import { setStage } from '@/service/testing/stage';
 import type { Kind } from '@/service/testing/world';
@@ -99,6 +99,34 @@ describe.each(identifierSettings)('%s', (identifiers) => {
           type: metricOfSurvey(integer),
           stats: statsOf(metricOfSurvey(integer), of('survey', integer)),
         });
+    });
+
+    test.each(['surveys', 'customers', 'teams', 'users'])(
+      "list stats of %s hold each record's histogram when asked to: an extension",
+      async (noun) => {
+        const plain = await client().get(`/v1/${noun}/stats?per_page=100`);
+        const more = await client().get(`/v1/${noun}/stats?per_page=100&histogram=true`);
+        const without = await client().get(`/v1/${noun}/stats?per_page=100&histogram=false`);
+        expect(rowsOf(without)).toEqual(rowsOf(plain));
+        const rows = rowsOf(more);
+        expect(rows.map(({ histogram: _, ...row }) => row)).toEqual(rowsOf(plain));
+        for (const { id, histogram } of rows)
+          expect(histogram).toEqual(await one(`/v1/${noun}/${id}/histogram`));
+      },
+    );
+
+    test('list stats bound histograms by the period, too, and refuse what is no answer to yes or no', async () => {
+      const period = 'period_start=2026-01-03T00:00:00Z&period_end=2026-01-05T12:00:00Z';
+      const rows = rowsOf(await client().get(`/v1/users/stats?${period}&histogram=true`));
+      for (const { id, histogram } of rows)
+        expect(histogram).toEqual(await one(`/v1/users/${id}/histogram?${period}`));
+      for (const value of ['yes', '1', 'TRUE', '']) {
+        const answer = await client().get(`/v1/teams/stats?histogram=${value}`);
+        expect(answer.status).toBe(400);
+        expect(errorsOf(answer)).toEqual([
+          'Validation error in queryParameters[histogram]: The value you selected is not a valid choice.',
+        ]);
+      }
     });
 
     test('list stats have one entry for each record of the page of that list (rulings E.4)', async () => {

@@ -122,7 +122,7 @@ function parameter(name: string, side: Side, other: Side): fc.Arbitrary<string> 
     if (name === 'per_page') return fc.integer({ min: 8, max: 101 }).map(String);
     if (name.startsWith('score')) return fc.integer({ min: -1, max: 11 }).map(String);
     if (name === 'status') return fc.constantFrom('open', 'closed');
-    if (name === 'has_comment') return fc.constantFrom('true', 'false');
+    if (name === 'has_comment' || name === 'histogram') return fc.constantFrom('true', 'false');
     return text;
   };
   return fc

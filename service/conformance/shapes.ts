@@ -172,11 +172,22 @@ export function shapesOf(identifiers: Identifiers): Shapes {
       ...dates,
       _links: self(`${contactsPath}/contacts/[0-9]+`),
     }),
-    surveyStatsEntry: z.union([
-      z.strictObject({ ...ids, type: z.enum(['CSAT', 'CES']), stats: average }),
-      z.strictObject({ ...ids, type: z.literal('NPS'), stats: nps }),
-    ]),
-    recordStatsEntry: z.strictObject({ ...ids, stats: recordStatsShape }),
+    // The histogram is an extension, there when it was asked for.
+    surveyStatsEntry: z.union(
+      metrics.map((of) =>
+        z.strictObject({
+          ...ids,
+          type: z.literal(of),
+          stats: statsShape(of),
+          histogram: histogramShape(of).optional(),
+        }),
+      ),
+    ),
+    recordStatsEntry: z.strictObject({
+      ...ids,
+      stats: recordStatsShape,
+      histogram: recordHistogramsShape.optional(),
+    }),
   };
 }
 

@@ -43,6 +43,7 @@ export function registerRecords(
       ...idFields(account.identifiers, idsOf(record)),
       ...(record.metric && { type: record.metric }),
       stats: statsOf(record),
+      ...(query.histogram && { histogram: histogramsOf(record) }),
     }));
   });
 

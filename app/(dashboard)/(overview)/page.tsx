@@ -1,15 +1,18 @@
 import { HydrationBoundary } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import type { SearchParams } from 'nuqs/server';
 import { NoAccess } from '@/app/(dashboard)/no-access';
 import { PageFrame } from '@/app/(dashboard)/page-frame';
 import { resolveFor } from '@/app/(dashboard)/resolve';
 import { LowRatings } from '@/components/panels/low-ratings';
 import { MetricCard } from '@/components/panels/metric-card';
+import { Movers } from '@/components/panels/movers';
 import { trendQueryOf } from '@/components/panels/trend-query';
 import { Updated } from '@/components/panels/updated';
 import { metrics, slugOf } from '@/lib/contract/metrics';
+import { moverKinds } from '@/lib/records';
 import { pageData } from '@/lib/server/page-data';
-import { may } from '@/lib/server/permissions';
+import { may, permissionFor } from '@/lib/server/permissions';
 import { requireViewer } from '@/lib/server/viewer';
 import { loadOverview } from './search-params';
 
@@ -22,13 +25,16 @@ export default async function OverviewPage({
 }) {
   const viewer = await requireViewer();
   if (!may(viewer.role, 'read numbers')) return <NoAccess title="Overview" />;
-  const { period, compare } = await loadOverview(searchParams);
+  const { period, compare, movers } = await loadOverview(searchParams);
   const resolved = await resolveFor(viewer, metrics, period, compare);
   const readsRatings = may(viewer.role, 'read records');
+  const kinds = moverKinds.filter((kind) => may(viewer.role, permissionFor(kind)));
 
   const data = pageData(viewer);
   for (const metric of metrics) data.trend(trendQueryOf(slugOf(metric), resolved));
   data.surveys('CSAT');
+  data.satisfaction(resolved.span, resolved.previous);
+  data.movers(kinds.includes(movers) ? movers : 'surveys', resolved.span, resolved.previous);
   if (readsRatings) data.lowRatings(resolved.span);
 
   return (
@@ -44,7 +50,15 @@ export default async function OverviewPage({
             <MetricCard key={metric} metric={metric} resolved={resolved} />
           ))}
         </div>
-        {readsRatings ? <LowRatings resolved={resolved} /> : null}
+        <div
+          className={clsx(
+            'grid items-start gap-4',
+            readsRatings && 'xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+          )}
+        >
+          <Movers kinds={kinds} resolved={resolved} />
+          {readsRatings ? <LowRatings resolved={resolved} /> : null}
+        </div>
       </PageFrame>
     </HydrationBoundary>
   );

@@ -1,5 +1,5 @@
 import { createLoader } from 'nuqs/server';
-import { periodParsers } from '@/app/(dashboard)/url-state';
+import { moversParser, periodParsers } from '@/app/(dashboard)/url-state';
 
-/** The overview's view state: `?period=last-7-days&compare=year`. */
-export const loadOverview = createLoader(periodParsers);
+/** The overview's view state: `?period=last-7-days&compare=year&movers=teams`. */
+export const loadOverview = createLoader({ ...periodParsers, ...moversParser });

@@ -7,9 +7,11 @@ import { PageFrame } from '@/app/(dashboard)/page-frame';
 import { resolveFor } from '@/app/(dashboard)/resolve';
 import { MetricHistogram } from '@/components/panels/metric-histogram';
 import { MetricSummary } from '@/components/panels/metric-summary';
+import { MetricSurveys } from '@/components/panels/metric-surveys';
 import { MetricTrend } from '@/components/panels/metric-trend';
 import { NewestRatings } from '@/components/panels/newest-ratings';
 import { ratingsPerPage } from '@/components/panels/ratings-per-page';
+import { surveysQueryOf } from '@/components/panels/record-list';
 import { trendQueryOf } from '@/components/panels/trend-query';
 import { Updated } from '@/components/panels/updated';
 import { Definition } from '@/components/ui/definition';
@@ -45,6 +47,8 @@ export default async function MetricPage({ params, searchParams }: Props) {
   const subject = slugOf(metric);
   data.trend(trendQueryOf(subject, resolved));
   data.surveys(metric);
+  data.records(surveysQueryOf(metric, resolved));
+  if (metric === 'CSAT') data.satisfaction(resolved.span, resolved.previous);
   if (readsRatings) data.newestRatings(subject, resolved.span, page, ratingsPerPage);
 
   return (
@@ -69,6 +73,7 @@ export default async function MetricPage({ params, searchParams }: Props) {
           <MetricTrend subject={subject} metric={metric} resolved={resolved} />
           <MetricHistogram subject={subject} metric={metric} resolved={resolved} />
         </div>
+        <MetricSurveys metric={metric} resolved={resolved} />
         {readsRatings ? (
           <NewestRatings subject={subject} metric={metric} resolved={resolved} />
         ) : null}

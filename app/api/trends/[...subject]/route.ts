@@ -1,8 +1,8 @@
 import { answer, forPerson, refuse } from '@/lib/server/answers';
-import { may } from '@/lib/server/permissions';
+import { may, permissionFor } from '@/lib/server/permissions';
 import { readTrendQuery } from '@/lib/server/trend-parameters';
 import { trend } from '@/lib/server/trends';
-import { metricOf, parseSubject } from '@/lib/subject';
+import { parseSubject } from '@/lib/subject';
 
 interface RouteContext {
   params: Promise<{ subject: string[] }>;
@@ -12,7 +12,7 @@ export async function GET(request: Request, { params }: RouteContext): Promise<R
   const subject = parseSubject((await params).subject);
   return forPerson(async (person) => {
     if (!subject) return refuse(404, 'There are no such numbers.');
-    if (!may(person.role, metricOf(subject) ? 'read numbers' : 'read records'))
+    if (!may(person.role, permissionFor(subject)))
       return refuse(403, 'Your role does not allow this.');
     const read = readTrendQuery(subject, new URL(request.url).searchParams);
     return 'error' in read ? refuse(400, read.error) : answer(await trend(read.query));

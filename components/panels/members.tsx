@@ -1,0 +1,72 @@
+'use client';
+
+import { RecordsTable } from '@/components/tables/records-table';
+import { Panel } from '@/components/ui/panel';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Empty } from '@/components/ui/state';
+import { useRecords } from '@/lib/client/records';
+import type { Metric } from '@/lib/contract/metrics';
+import type { ResolvedPeriod } from '@/lib/period';
+import { rankOf } from '@/lib/ranking';
+import type { RecordRow } from '@/lib/records';
+import { Answered } from './answered';
+import { membersQueryOf } from './record-list';
+
+/** Those who need help first: the worst by what their score may be at best; those without ratings last. */
+function byNeed(rows: readonly RecordRow[], metric: Metric): RecordRow[] {
+  const rank = ({ numbers }: RecordRow) => {
+    const histogram = numbers[metric];
+    const found = histogram ? rankOf({ metric, best: false }, histogram) : null;
+    return found ?? Number.POSITIVE_INFINITY;
+  };
+  return rows.toSorted((a, b) => {
+    const [first, second] = [rank(a), rank(b)];
+    return first === second ? 0 : first - second;
+  });
+}
+
+/** The members of a team with their numbers of a metric, each one click away. */
+export function Members({
+  team,
+  metric,
+  resolved,
+}: {
+  team: string;
+  metric: Metric;
+  resolved: ResolvedPeriod;
+}) {
+  const members = useRecords(membersQueryOf(team, resolved));
+  return (
+    <Panel
+      title="Members"
+      note={`Lowest ${metric} first, by the upper end of what the score may be.`}
+      flush
+    >
+      <Answered
+        query={members}
+        what="the members"
+        skeleton={[0, 1, 2, 3, 4].map((row) => (
+          <div key={row} className="flex h-11 items-center border-t border-line px-4 sm:px-5">
+            <Skeleton className="h-5 w-60" />
+          </div>
+        ))}
+        className="has-[[role=alert]]:px-5 has-[[role=alert]]:pb-5"
+      >
+        {({ rows, csatScale }) =>
+          rows.length > 0 ? (
+            <RecordsTable
+              caption={`Members with their ${metric}`}
+              rows={byNeed(rows, metric)}
+              csatScale={csatScale}
+              metric={metric}
+            />
+          ) : (
+            <div className="border-t border-line">
+              <Empty title="This team has no members" />
+            </div>
+          )
+        }
+      </Answered>
+    </Panel>
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import { clsx } from 'clsx';
+import Link from 'next/link';
+import { parameters } from '@/components/filters/parameters';
+import { useView } from '@/components/filters/use-filters';
+import { useCarried } from '@/components/ui/carried';
+import { Change } from '@/components/ui/change';
+import { MetricMark } from '@/components/ui/metric-mark';
+import { Panel } from '@/components/ui/panel';
+import { useReader } from '@/components/ui/reader';
+import { type Choice, Segmented } from '@/components/ui/segmented';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Empty } from '@/components/ui/state';
+import { useMovers } from '@/lib/client/records';
+import { slugOf } from '@/lib/contract/metrics';
+import { formatCount, formatScore } from '@/lib/format';
+import type { Mover } from '@/lib/movers';
+import type { ResolvedPeriod, Span } from '@/lib/period';
+import type { MoverKind } from '@/lib/records';
+import { Answered } from './answered';
+
+const names: Record<MoverKind, string> = { users: 'Agents', teams: 'Teams', surveys: 'Surveys' };
+
+const rowClass = 'flex min-h-12 items-center gap-x-3 border-t border-line px-4 py-1.5 sm:px-5';
+
+function Row({ mover, kind }: { mover: Mover; kind: MoverKind }) {
+  const { locale } = useReader();
+  const carried = useCarried();
+  const { id, name, metric, before, now, count, change } = mover;
+  const search =
+    kind === 'surveys' ? carried : `${carried || '?'}${carried && '&'}metric=${slugOf(metric)}`;
+  return (
+    <li className={clsx(rowClass, 'relative flex-wrap hover:bg-sunken')}>
+      <Link
+        href={`/${kind}/${id}${search}`}
+        className="min-w-0 flex-1 basis-28 truncate text-14 after:absolute after:inset-0 hover:underline"
+      >
+        {name}
+      </Link>
+      <span className="flex w-14 items-center gap-1.5 text-12 text-soft">
+        <MetricMark metric={metric} size={12} />
+        {metric}
+      </span>
+      <span className="figures w-24 text-13 whitespace-nowrap text-soft">
+        {formatScore(metric, before, locale)}
+        <span aria-hidden> → </span>
+        <span className="sr-only"> to </span>
+        <span className="font-semibold text-ink">{formatScore(metric, now, locale)}</span>
+      </span>
+      <span className="w-16">
+        <Change metric={metric} difference={change} locale={locale} size="small" />
+      </span>
+      <span className="figures w-12 text-right text-12 whitespace-nowrap text-soft">
+        <span aria-hidden>n </span>
+        {formatCount(count, locale)}
+        <span className="sr-only"> ratings</span>
+      </span>
+    </li>
+  );
+}
+
+function RowsSkeleton() {
+  return [0, 1, 2, 3, 4, 5].map((row) => (
+    <div key={row} className={rowClass}>
+      <Skeleton className="h-5 flex-1" />
+      <Skeleton className="h-5 w-40" />
+    </div>
+  ));
+}
+
+function Rows({ kind, span, previous }: { kind: MoverKind; span: Span; previous: Span }) {
+  const movers = useMovers(kind, span, previous);
+  return (
+    <Answered
+      query={movers}
+      what="what moved most"
+      skeleton={<RowsSkeleton />}
+      className="has-[[role=alert]]:px-5 has-[[role=alert]]:pb-5"
+    >
+      {(data) =>
+        data.movers.length > 0 ? (
+          <ul>
+            {data.movers.map((mover) => (
+              <Row key={`${mover.metric}-${mover.id}`} mover={mover} kind={kind} />
+            ))}
+          </ul>
+        ) : (
+          <div className="border-t border-line">
+            <Empty
+              title="Nothing to compare"
+              message={`No ${kind} have ratings in both periods.`}
+            />
+          </div>
+        )
+      }
+    </Answered>
+  );
+}
+
+/** The records whose scores moved most between the two periods: real changes first. */
+export function Movers({
+  kinds,
+  resolved: { span, previous },
+}: {
+  /** Those that the viewer may see. */
+  kinds: readonly MoverKind[];
+  resolved: ResolvedPeriod;
+}) {
+  const { read, change } = useView();
+  const asked = read('movers', parameters.movers);
+  const kind = kinds.includes(asked) ? asked : (kinds[0] ?? 'surveys');
+  const choices = kinds.map((value): Choice<MoverKind> => ({ value, label: names[value] }));
+  return (
+    <Panel
+      title="Moved most"
+      note="Real changes first"
+      flush
+      aside={
+        choices.length > 1 ? (
+          <Segmented
+            legend="What moved"
+            choices={choices}
+            value={kind}
+            onChange={(movers) => change({ movers })}
+          />
+        ) : null
+      }
+    >
+      {previous ? (
+        <Rows kind={kind} span={span} previous={previous} />
+      ) : (
+        <div className="border-t border-line">
+          <Empty
+            title="Nothing to compare with"
+            message="Choose a period and a comparison to see what moved."
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}

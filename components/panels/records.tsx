@@ -1,0 +1,213 @@
+'use client';
+
+import { parameters } from '@/components/filters/parameters';
+import { useView } from '@/components/filters/use-filters';
+import { Pagination } from '@/components/tables/pagination';
+import { RecordsTable } from '@/components/tables/records-table';
+import { Button } from '@/components/ui/button';
+import { useReader } from '@/components/ui/reader';
+import { SearchField } from '@/components/ui/search-field';
+import { type Choice, Segmented } from '@/components/ui/segmented';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Empty } from '@/components/ui/state';
+import { useRecords } from '@/lib/client/records';
+import { metrics, slugOf } from '@/lib/contract/metrics';
+import type { ResolvedPeriod } from '@/lib/period';
+import { rankingOf } from '@/lib/ranking';
+import { type RecordOrder, recordsPerPage } from '@/lib/records';
+import type { RecordKind } from '@/lib/subject';
+import { Answered } from './answered';
+import { CustomerById } from './customer-by-id';
+import { type ListView, listQueryOf } from './record-list';
+import { FirstRecords, kindNames } from './records-empty';
+import { Age } from './updated';
+
+const byTime: readonly Choice<RecordOrder>[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+];
+const orders: readonly Choice<RecordOrder>[] = [
+  { value: 'name', label: 'Name' },
+  ...byTime,
+  ...metrics.flatMap((metric): Choice<RecordOrder>[] => [
+    { value: `${slugOf(metric)}-worst`, label: `${metric}, lowest first` },
+    { value: `${slugOf(metric)}-best`, label: `${metric}, highest first` },
+  ]),
+];
+
+const sizes = recordsPerPage.map((count) => ({ value: String(count), label: String(count) }));
+
+function useListView(): ListView {
+  const { read } = useView();
+  return {
+    q: read('q', parameters.q),
+    order: read('order', parameters.order),
+    page: read('page', parameters.page),
+    rows: read('rows', parameters.rows),
+    archived: read('archived', parameters.archived),
+  };
+}
+
+function Controls({ kind, view }: { kind: RecordKind; view: ListView }) {
+  const { change } = useView();
+  const customers = kind === 'customers';
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      {customers ? (
+        <CustomerById />
+      ) : (
+        <SearchField
+          label={`Search ${kind}`}
+          value={view.q}
+          // Letters typed one after the other are one step of the history.
+          onChange={(q) =>
+            change({ q, page: null }, { replaces: q.trim() !== '' && view.q !== '' })
+          }
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
+        {kind === 'users' ? (
+          <label className="flex h-8 items-center gap-2 text-13 text-soft">
+            <input
+              type="checkbox"
+              checked={view.archived}
+              onChange={(event) => change({ archived: event.target.checked, page: null })}
+              className="size-4"
+            />
+            Archived
+          </label>
+        ) : null}
+        <Select
+          label="Sort"
+          choices={customers ? byTime : orders}
+          value={customers && view.order !== 'oldest' ? 'newest' : view.order}
+          onChange={(order) => change({ order, page: null })}
+        />
+        <div className="flex items-center gap-2 text-12 text-soft">
+          <span aria-hidden>Rows</span>
+          <Segmented
+            legend="Rows a page"
+            choices={sizes}
+            value={String(view.rows)}
+            onChange={(rows) => change({ rows: Number(rows), page: null })}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function RowsSkeleton({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, index) => index).map((index) => (
+    <div
+      key={index}
+      className="flex h-22 items-center gap-8 border-t border-line px-4 sm:px-5 lg:h-11"
+    >
+      <Skeleton className="h-8 w-40 flex-none" />
+      <Skeleton className="ml-auto h-8 w-28" />
+      <Skeleton className="hidden h-8 w-28 lg:block" />
+      <Skeleton className="hidden h-8 w-28 lg:block" />
+    </div>
+  ));
+}
+
+/** What a ranking goes by, in words. */
+function orderNote(order: RecordOrder, kind: RecordKind): string | null {
+  const ranking = kind === 'customers' ? null : rankingOf(order);
+  if (!ranking) return null;
+  const end = ranking.best ? 'lower' : 'upper';
+  const own = kind === 'surveys' && ranking.metric === 'CSAT' ? ', each on its own scale' : '';
+  return `Ranked by the ${end} end of what the score may be, so that a few ratings do not lead${own}. Those without ${ranking.metric} ratings come last.`;
+}
+
+function Found({
+  kind,
+  view,
+  resolved,
+}: {
+  kind: RecordKind;
+  view: ListView;
+  resolved: ResolvedPeriod;
+}) {
+  const { locale } = useReader();
+  const { change } = useView();
+  const records = useRecords(listQueryOf(kind, view, resolved));
+  return (
+    <Answered
+      query={records}
+      what={`the ${kind}`}
+      skeleton={<RowsSkeleton rows={12} />}
+      className="has-[[role=alert]]:px-5 has-[[role=alert]]:pb-5"
+    >
+      {({ rows, pagination, all, csatScale }) => {
+        if (all === 0)
+          return (
+            <div className="border-t border-line">
+              <FirstRecords kind={kind} />
+            </div>
+          );
+        if (pagination.total === 0)
+          return (
+            <div className="border-t border-line">
+              <Empty
+                title={view.q ? `No ${kind} match “${view.q}”` : `No ${kind} here`}
+                {...(kind === 'users' &&
+                  !view.archived && { message: 'Archived users are not shown.' })}
+              >
+                {view.q ? (
+                  <Button onClick={() => change({ q: null, page: null })}>Clear the search</Button>
+                ) : null}
+                {kind === 'users' && !view.archived ? (
+                  <Button onClick={() => change({ archived: true, page: null })}>
+                    Show archived users, too
+                  </Button>
+                ) : null}
+              </Empty>
+            </div>
+          );
+        if (rows.length === 0)
+          return (
+            <div className="border-t border-line">
+              <Empty title="This page is past the last one">
+                <Button onClick={() => change({ page: null })}>Go to the first</Button>
+              </Empty>
+            </div>
+          );
+        return (
+          <>
+            <RecordsTable
+              caption={`${kindNames[kind]} with their numbers`}
+              rows={rows}
+              csatScale={csatScale}
+            />
+            <Pagination pages={pagination} locale={locale} onPage={(page) => change({ page })} />
+          </>
+        );
+      }}
+    </Answered>
+  );
+}
+
+/** A list of records with their numbers: searched, sorted, and a page at a time. */
+export function Records({ kind, resolved }: { kind: RecordKind; resolved: ResolvedPeriod }) {
+  const view = useListView();
+  const note = orderNote(view.order, kind);
+  return (
+    <section
+      aria-label={kindNames[kind]}
+      className="min-w-0 overflow-clip rounded-panel border border-line bg-surface"
+    >
+      <Controls kind={kind} view={view} />
+      {note ? <p className="px-4 pb-3 text-12 text-soft sm:px-5">{note}</p> : null}
+      <Found kind={kind} view={view} resolved={resolved} />
+    </section>
+  );
+}
+
+/** How old a list's numbers are. */
+export function RecordsUpdated({ kind, resolved }: { kind: RecordKind; resolved: ResolvedPeriod }) {
+  const view = useListView();
+  const { data, isError } = useRecords(listQueryOf(kind, view, resolved));
+  return data ? <Age at={data.fetchedAt} failed={isError} /> : null;
+}

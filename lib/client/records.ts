@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Movers } from '@/lib/movers';
+import type { Span } from '@/lib/period';
+import { queryKeys } from '@/lib/query-keys';
+import type { MoverKind, RecordPage, RecordsQuery } from '@/lib/records';
+import { getJson } from './request';
+import { spanParameters } from './spans';
+
+const refreshEvery = 60_000;
+
+function recordsPath(query: RecordsQuery): string {
+  const parameters = spanParameters(query.span, query.previous);
+  parameters.set('sort', query.order);
+  parameters.set('page', String(query.page));
+  parameters.set('per_page', String(query.perPage));
+  if (query.search) parameters.set('q', query.search);
+  if (query.archived) parameters.set('archived', 'true');
+  if (query.metric) parameters.set('metric', query.metric);
+  if (query.team) parameters.set('team', query.team);
+  return `/api/records/${query.kind}?${parameters}`;
+}
+
+export function recordsQuery(query: RecordsQuery) {
+  return queryOptions({
+    queryKey: queryKeys.records(query),
+    queryFn: ({ signal }) => getJson<RecordPage>(recordsPath(query), signal),
+    refetchInterval: refreshEvery,
+  });
+}
+
+/** A page of a list of records with their numbers; the old one stays while another loads. */
+export function useRecords(query: RecordsQuery) {
+  return useQuery({ ...recordsQuery(query), placeholderData: keepPreviousData });
+}
+
+function moversQuery(kind: MoverKind, span: Span, previous: Span) {
+  const parameters = spanParameters(span, previous);
+  parameters.set('kind', kind);
+  return queryOptions({
+    queryKey: queryKeys.movers(kind, span, previous),
+    queryFn: ({ signal }) => getJson<Movers>(`/api/movers?${parameters}`, signal),
+    refetchInterval: refreshEvery,
+  });
+}
+
+/** The records of a kind that moved most from one span to another. */
+export function useMovers(kind: MoverKind, span: Span, previous: Span) {
+  return useQuery({ ...moversQuery(kind, span, previous), placeholderData: keepPreviousData });
+}

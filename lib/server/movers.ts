@@ -1,0 +1,20 @@
+import { type Movers, moversOf } from '@/lib/movers';
+import type { Span } from '@/lib/period';
+import type { MoverKind } from '@/lib/records';
+import { allRecords } from './records';
+
+/** Rows of the panel. */
+const shown = 6;
+
+/** The records of a kind that moved most between two spans; archived users left out. */
+export async function movers(kind: MoverKind, span: Span, previous: Span): Promise<Movers> {
+  const records = await allRecords(kind, span, previous);
+  const present = records.filter(({ facts }) => facts.kind !== 'users' || !facts.archived);
+  return {
+    movers: moversOf(
+      present.map(({ id, name, numbers, before }) => ({ id, name, numbers, before: before ?? {} })),
+      shown,
+    ),
+    fetchedAt: Math.floor(Date.now() / 1000),
+  };
+}
