@@ -1,20 +1,32 @@
 import type { ReactNode } from 'react';
 import { PendingProvider } from '@/components/filters/pending';
+import { ViewKeeper } from '@/components/filters/view-keeper';
 import { DataProvider } from '@/components/panels/provider';
 import { BottomBar, SideNavigation } from '@/components/ui/navigation';
 import { ReaderProvider } from '@/components/ui/reader';
-import { ZoneKeeper } from '@/components/ui/zone-keeper';
 import { resolvePeriod } from '@/lib/period';
+import { may } from '@/lib/server/permissions';
 import { requireViewer } from '@/lib/server/viewer';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { name, email, locale, zone, weekStart, theme, now } = await requireViewer();
+  const { name, email, role, locale, own, zone, weekStart, theme, now } = await requireViewer();
   const today = resolvePeriod(
     { kind: 'preset', preset: 'today' },
     { now, zone, weekStart, comparison: 'off' },
   );
   return (
-    <ReaderProvider reader={{ name, email, locale, zone, weekStart, theme, now }}>
+    <ReaderProvider
+      reader={{
+        name,
+        email,
+        locale,
+        theme,
+        own,
+        readsNumbers: may(role, 'read numbers'),
+        readsRecords: may(role, 'read records'),
+        now,
+      }}
+    >
       <DataProvider>
         <PendingProvider>
           <a
@@ -30,7 +42,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             </div>
           </div>
           <BottomBar />
-          <ZoneKeeper dayEnds={today.span.to} />
+          <ViewKeeper dayEnds={today.span.to} />
         </PendingProvider>
       </DataProvider>
     </ReaderProvider>

@@ -4,7 +4,7 @@ import { Filtered } from '@/components/filters/pending';
 import { PeriodCaption } from '@/components/filters/period-caption';
 import { PeriodPicker } from '@/components/filters/period-picker';
 import { PageTop } from '@/components/ui/page-top';
-import type { Comparison, ResolvedPeriod } from '@/lib/period';
+import type { ResolvedPeriod } from '@/lib/period';
 
 /** The frame of every page with a period: title, filters, the dates in words, and the panels. */
 export function PageFrame({
@@ -12,7 +12,6 @@ export function PageFrame({
   mark,
   beside,
   resolved,
-  compare,
   updated,
   children,
 }: {
@@ -20,7 +19,6 @@ export function PageFrame({
   mark?: ReactNode;
   beside?: ReactNode;
   resolved: ResolvedPeriod;
-  compare: Comparison;
   updated: ReactNode;
   children: ReactNode;
 }) {
@@ -28,7 +26,7 @@ export function PageFrame({
     <>
       <PageTop title={title} mark={mark} beside={beside}>
         <PeriodPicker resolved={resolved} />
-        <ComparisonPicker resolved={resolved} compare={compare} />
+        <ComparisonPicker resolved={resolved} />
       </PageTop>
       <main
         id="content"

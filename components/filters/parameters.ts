@@ -6,7 +6,9 @@ import {
   parsePeriod,
   type Unit,
   units,
+  type WeekStart,
 } from '@/lib/period';
+import { formatWeekStart, parseWeekStart, parseZone } from '@/lib/reading';
 
 /**
  * View state in the URL: how each value is read and written, alike by server and browser. What
@@ -36,10 +38,25 @@ const period: Parameter<Period> = {
   default: { kind: 'preset', preset: 'last-30-days' },
 };
 
-const compare: Parameter<Comparison> = {
+/** Null: as the reader chose last. */
+const compare: Parameter<Comparison | null> = {
   parse: oneOf(comparisons),
-  serialize: (value) => value,
-  default: 'previous',
+  serialize: (value) => value ?? '',
+  default: null,
+};
+
+/** Null: the reader's own. */
+const zone: Parameter<string | null> = {
+  parse: parseZone,
+  serialize: (value) => value ?? '',
+  default: null,
+};
+
+/** Null: the reader's own. */
+const week: Parameter<WeekStart | null> = {
+  parse: parseWeekStart,
+  serialize: (value) => (value === null ? '' : formatWeekStart(value)),
+  default: null,
 };
 
 /** Null: the unit that fits the period. */
@@ -51,7 +68,7 @@ const unit: Parameter<Unit | null> = {
 
 const page: Parameter<number> = { parse: parsePage, serialize: String, default: 1 };
 
-export const parameters = { period, compare, unit, page };
+export const parameters = { period, compare, zone, week, unit, page };
 
 /** What a page may change of its view state; null is the default. */
 export type Changes = {
@@ -64,12 +81,19 @@ function write<T>(query: URLSearchParams, name: string, parameter: Parameter<T>,
   else query.set(name, text);
 }
 
+/** A query with its question mark, empty without parameters; slashes stay legible, as they may (RFC 3986, 3.4). */
+export function queryText(query: URLSearchParams): string {
+  return query.size > 0 ? `?${query.toString().replaceAll('%2F', '/')}` : '';
+}
+
 /** The query with `changes` made, with its question mark; empty when all is at its default. */
 export function withChanges(present: string, changes: Changes): string {
   const query = new URLSearchParams(present);
   if (changes.period !== undefined) write(query, 'period', period, changes.period);
   if (changes.compare !== undefined) write(query, 'compare', compare, changes.compare);
+  if (changes.zone !== undefined) write(query, 'zone', zone, changes.zone);
+  if (changes.week !== undefined) write(query, 'week', week, changes.week);
   if (changes.unit !== undefined) write(query, 'unit', unit, changes.unit);
   if (changes.page !== undefined) write(query, 'page', page, changes.page);
-  return query.size > 0 ? `?${query}` : '';
+  return queryText(query);
 }

@@ -1,21 +1,33 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { remember } from '@/components/ui/cookie';
 import { type Changes, parameters, withChanges } from './parameters';
 import { usePending } from './pending';
 
 /**
  * Changes the page's filters: one step of the history, rendered by the server in the transition
- * that `Filtered` dims by. `optimistic` runs within it.
+ * that `Filtered` dims by. `optimistic` runs within it. A comparison is remembered.
  */
 export function useFilters() {
   const { start } = usePending();
   const router = useRouter();
   const path = usePathname();
   const present = useSearchParams();
-  return (changes: Changes, optimistic?: () => void) =>
+  return (changes: Changes, optimistic?: () => void) => {
+    if (changes.compare) remember('compare', changes.compare);
     start(() => {
       optimistic?.();
       router.push(path + withChanges(present.toString(), changes), { scroll: false });
     });
+  };
+}
+
+/**
+ * Writes into the URL what the page shows but the URL does not say, without a step of the history or a
+ * new page. Several may do so at once: each begins with the URL as it is at the moment.
+ */
+export function completeUrl(changes: Changes): void {
+  const { pathname, search, hash } = window.location;
+  window.history.replaceState(null, '', pathname + withChanges(search, changes) + hash);
 }
 
 /** The page of a table: rows alone change, so the browser asks for them without a new page from the server. */
