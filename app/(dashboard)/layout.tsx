@@ -14,6 +14,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     { kind: 'preset', preset: 'today' },
     { now, zone, weekStart, comparison: 'off' },
   );
+  const readsRecords = may(role, 'read records');
   return (
     <ReaderProvider
       reader={{
@@ -23,7 +24,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         theme,
         own,
         readsNumbers: may(role, 'read numbers'),
-        readsRecords: may(role, 'read records'),
+        readsRecords,
         now,
       }}
     >
@@ -36,12 +37,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             Skip to the content
           </a>
           <div className="flex min-h-dvh">
-            <SideNavigation />
+            <SideNavigation readsRecords={readsRecords} />
             <div className="min-w-0 flex-1 pb-[calc(3.5rem+env(safe-area-inset-bottom))] sm:pb-0">
               {children}
             </div>
           </div>
-          <BottomBar />
+          <BottomBar readsRecords={readsRecords} />
           <ViewKeeper dayEnds={today.span.to} />
         </PendingProvider>
       </DataProvider>

@@ -11,7 +11,7 @@ import { type Period, presetNames, type ResolvedPeriod } from '@/lib/period';
 import { useFilters } from './use-filters';
 
 const loadPanel = () => import('./period-panel');
-const loadSheet = () => import('./sheet');
+const loadSheet = () => import('@/components/ui/sheet');
 const PeriodPanel = lazy(loadPanel);
 const Sheet = lazy(loadSheet);
 

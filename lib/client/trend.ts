@@ -2,10 +2,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { writeDate } from '@/lib/contract/dates';
 import { queryKeys } from '@/lib/query-keys';
 import type { Trend, TrendQuery } from '@/lib/trend';
+import { refreshing } from './refresh';
 import { getJson } from './request';
-
-/** Numbers refresh by themselves while the tab is visible. */
-const refreshEvery = 60_000;
 
 function trendPath({ subject, span, previous, unit, zone, weekStart }: TrendQuery): string {
   const parameters = new URLSearchParams({
@@ -26,7 +24,7 @@ export function trendQuery(query: TrendQuery) {
   return queryOptions({
     queryKey: queryKeys.trend(query),
     queryFn: ({ signal }) => getJson<Trend>(trendPath(query), signal),
-    refetchInterval: refreshEvery,
+    ...refreshing(query.span),
   });
 }
 
