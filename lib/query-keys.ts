@@ -9,5 +9,7 @@ export const queryKeys = {
   newestRatings: (subject: Subject, span: Span, page: number, perPage: number) =>
     ['ratings', subject, span, page, perPage] as const,
   lowRatings: (span: Span) => ['low-ratings', span] as const,
+  directory: () => ['directory'] as const,
+  customer: (id: string) => ['customer', id] as const,
   surveys: (metric: Metric) => ['surveys', metric] as const,
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PendingProvider } from '@/components/filters/pending';
 import { ViewKeeper } from '@/components/filters/view-keeper';
+import { Keyboard } from '@/components/panels/keyboard';
 import { DataProvider } from '@/components/panels/provider';
 import { BottomBar, SideNavigation } from '@/components/ui/navigation';
 import { ReaderProvider } from '@/components/ui/reader';
@@ -43,6 +44,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             </div>
           </div>
           <BottomBar readsRecords={readsRecords} />
+          <Keyboard />
           <ViewKeeper dayEnds={today.span.to} />
         </PendingProvider>
       </DataProvider>

@@ -48,6 +48,7 @@ export function PeriodPicker({ resolved }: { resolved: ResolvedPeriod }) {
     <>
       <button
         type="button"
+        data-period
         {...popover.button}
         aria-expanded={popover.open || sheet}
         onClick={() => (isPhone() ? setSheet(true) : popover.setOpen(!popover.open))}

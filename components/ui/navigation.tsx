@@ -4,6 +4,7 @@ import { MorePlaces } from './more-places';
 import { PlaceIcon } from './place-icon';
 import { PlaceLink } from './place-link';
 import { type Place, placesFor } from './places';
+import { SearchButton } from './search-button';
 
 interface Props {
   readsRecords: boolean;
@@ -36,6 +37,9 @@ export function SideNavigation({ readsRecords }: Props) {
           </span>
           <span className="sr-only">To the overview</span>
         </PlaceLink>
+        <div className="px-2 lg:px-3">
+          <SearchButton className="flex w-full items-center gap-1 rounded-control px-2 text-soft transition-colors duration-150 hover:bg-sunken hover:text-ink max-lg:h-14 max-lg:flex-col max-lg:justify-center max-lg:text-12 lg:h-9 lg:gap-2.5 lg:border lg:border-line lg:bg-surface lg:text-13" />
+        </div>
         <ul className="flex flex-col gap-0.5 px-2 py-2 lg:px-3">
           {places.map((place, index) => (
             <li key={place.path} className={clsx(beginsGroup(places, index) && 'mt-3 lg:mt-4')}>
@@ -63,6 +67,9 @@ const barItem =
 function AllPlaces({ places }: { places: readonly Place[] }) {
   return (
     <ul className="p-2">
+      <li className="mb-2 border-b border-line pb-2">
+        <SearchButton className="flex h-11 w-full items-center gap-3 rounded-control px-3 text-14 text-soft -outline-offset-2" />
+      </li>
       {places.map((place, index) => (
         <li
           key={place.path}
