@@ -21,13 +21,22 @@ export function useFilters() {
   };
 }
 
+let missing: Changes | null = null;
+
+function writeMissing(): void {
+  const { pathname, search, hash } = window.location;
+  const whole = withChanges(search, missing ?? {});
+  missing = null;
+  window.history.replaceState(null, '', pathname + whole + hash);
+}
+
 /**
  * Writes into the URL what the page shows but the URL does not say, without a step of the history or a
- * new page. Several may do so at once: each begins with the URL as it is at the moment.
+ * new page. Not at once: the router heeds the history only when all of a first page's effects have run.
  */
 export function completeUrl(changes: Changes): void {
-  const { pathname, search, hash } = window.location;
-  window.history.replaceState(null, '', pathname + withChanges(search, changes) + hash);
+  if (missing === null) setTimeout(writeMissing);
+  missing = { ...missing, ...changes };
 }
 
 /** The page of a table: rows alone change, so the browser asks for them without a new page from the server. */

@@ -123,8 +123,9 @@ export default function Commands({ presses }: { presses: Presses }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was pressed while this was loaded.
   useEffect(() => {
-    presses.more = false;
-    for (const kept of presses.kept.splice(0)) take(kept);
+    const kept = presses.kept.splice(0);
+    if (kept.length > 0) presses.more = false;
+    for (const press of kept) take(press);
   }, []);
 
   useEffect(() => {

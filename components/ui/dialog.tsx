@@ -28,6 +28,15 @@ export function Dialog({
         <Radix.Overlay className="fade-in fixed inset-0 z-40 bg-[rgb(0_0_0/0.4)]" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            const field =
+              event.currentTarget instanceof Element && event.currentTarget.querySelector('input');
+            if (!field) return;
+            // The usual focus selects what is in the field: the next letter would replace it.
+            event.preventDefault();
+            field.focus();
+            field.setSelectionRange(field.value.length, field.value.length);
+          }}
           className={clsx(
             'float-in fixed inset-x-4 top-[10dvh] z-50 mx-auto max-h-[80dvh] overflow-y-auto rounded-panel bg-surface text-13 text-ink shadow-float outline-none',
             className,
