@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ComparisonPicker } from '@/components/filters/comparison-picker';
+import { CopyLink } from '@/components/filters/copy-link';
 import { Filtered } from '@/components/filters/pending';
 import { PeriodCaption } from '@/components/filters/period-caption';
 import { PeriodPicker } from '@/components/filters/period-picker';
@@ -27,6 +28,7 @@ export function PageFrame({
       <PageTop title={title} mark={mark} beside={beside}>
         <PeriodPicker resolved={resolved} />
         <ComparisonPicker resolved={resolved} />
+        <CopyLink resolved={resolved} />
       </PageTop>
       <main
         id="content"
