@@ -74,6 +74,8 @@ export interface ResolvedPeriod {
   span: Span;
   /** What the span is compared with; null when it is compared with nothing. */
   previous: Span | null;
+  /** What was chosen; for all time there is nothing to compare with all the same. */
+  comparison: Comparison;
   /** Unit of the trend's buckets, one of `units`. */
   unit: Unit;
   /** Units the reader may choose from, finest first; never empty. */
@@ -220,6 +222,7 @@ export function resolvePeriod(period: Period, options: ResolveOptions): Resolved
     period,
     span,
     previous: compared && spanOf(compared, zone),
+    comparison,
     unit: asked ?? defaultUnit(span, zone, suited),
     units: suited,
     zone,

@@ -14,5 +14,7 @@ export const queryKeys = {
   movers: (kind: MoverKind, span: Span, previous: Span) =>
     ['movers', kind, span, previous] as const,
   satisfaction: (span: Span, previous: Span | null) => ['satisfaction', span, previous] as const,
+  directory: () => ['directory'] as const,
+  customer: (id: string) => ['customer', id] as const,
   surveys: (metric: Metric) => ['surveys', metric] as const,
 };

@@ -1,20 +1,34 @@
 import type { ReactNode } from 'react';
 import { PendingProvider } from '@/components/filters/pending';
+import { ViewKeeper } from '@/components/filters/view-keeper';
+import { Keyboard } from '@/components/panels/keyboard';
 import { DataProvider } from '@/components/panels/provider';
 import { BottomBar, SideNavigation } from '@/components/ui/navigation';
 import { ReaderProvider } from '@/components/ui/reader';
-import { ZoneKeeper } from '@/components/ui/zone-keeper';
 import { resolvePeriod } from '@/lib/period';
+import { may } from '@/lib/server/permissions';
 import { requireViewer } from '@/lib/server/viewer';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { name, email, locale, zone, weekStart, theme, now } = await requireViewer();
+  const { name, email, role, locale, own, zone, weekStart, theme, now } = await requireViewer();
   const today = resolvePeriod(
     { kind: 'preset', preset: 'today' },
     { now, zone, weekStart, comparison: 'off' },
   );
+  const readsRecords = may(role, 'read records');
   return (
-    <ReaderProvider reader={{ name, email, locale, zone, weekStart, theme, now }}>
+    <ReaderProvider
+      reader={{
+        name,
+        email,
+        locale,
+        theme,
+        own,
+        readsNumbers: may(role, 'read numbers'),
+        readsRecords,
+        now,
+      }}
+    >
       <DataProvider>
         <PendingProvider>
           <a
@@ -24,13 +38,14 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             Skip to the content
           </a>
           <div className="flex min-h-dvh">
-            <SideNavigation />
+            <SideNavigation readsRecords={readsRecords} />
             <div className="min-w-0 flex-1 pb-[calc(3.5rem+env(safe-area-inset-bottom))] sm:pb-0">
               {children}
             </div>
           </div>
-          <BottomBar />
-          <ZoneKeeper dayEnds={today.span.to} />
+          <BottomBar readsRecords={readsRecords} />
+          <Keyboard />
+          <ViewKeeper dayEnds={today.span.to} />
         </PendingProvider>
       </DataProvider>
     </ReaderProvider>

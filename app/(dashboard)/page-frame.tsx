@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { ComparisonPicker } from '@/components/filters/comparison-picker';
+import { CopyLink } from '@/components/filters/copy-link';
 import { Filtered } from '@/components/filters/pending';
 import { PeriodCaption } from '@/components/filters/period-caption';
 import { PeriodPicker } from '@/components/filters/period-picker';
 import { PageTop } from '@/components/ui/page-top';
-import type { Comparison, ResolvedPeriod } from '@/lib/period';
+import type { ResolvedPeriod } from '@/lib/period';
 
 /** The frame of every page with a period: title, filters, the dates in words, and the panels. */
 export function PageFrame({
@@ -12,7 +13,6 @@ export function PageFrame({
   mark,
   beside,
   resolved,
-  compare,
   updated,
   children,
 }: {
@@ -20,7 +20,6 @@ export function PageFrame({
   mark?: ReactNode;
   beside?: ReactNode;
   resolved: ResolvedPeriod;
-  compare: Comparison;
   updated: ReactNode;
   children: ReactNode;
 }) {
@@ -28,7 +27,8 @@ export function PageFrame({
     <>
       <PageTop title={title} mark={mark} beside={beside}>
         <PeriodPicker resolved={resolved} />
-        <ComparisonPicker resolved={resolved} compare={compare} />
+        <ComparisonPicker resolved={resolved} />
+        <CopyLink resolved={resolved} />
       </PageTop>
       <main
         id="content"

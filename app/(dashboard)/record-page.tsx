@@ -70,7 +70,6 @@ export async function recordPage(kind: RecordKind, { params, searchParams }: Rec
         title={found.name}
         mark={<Breadcrumb path={`/${kind}`} label={kindNames[kind]} />}
         resolved={resolved}
-        compare={compare}
         updated={<Updated subject={`${kind}/${found.id}`} resolved={resolved} />}
       >
         <RecordFactsLine facts={found.facts} survey={found.survey} email={found.email} />

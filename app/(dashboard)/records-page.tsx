@@ -32,7 +32,6 @@ export async function recordsPage(kind: RecordKind, searchParams: Promise<Search
       <PageFrame
         title={title}
         resolved={resolved}
-        compare={compare}
         updated={<RecordsUpdated kind={kind} resolved={resolved} />}
       >
         <Records kind={kind} resolved={resolved} />

@@ -11,7 +11,7 @@ const { period, compare, unit, page, q, order, rows, archived, movers } = parame
 
 export const periodParsers = {
   period: parserOf(period).withDefault(period.default),
-  compare: parserOf(compare).withDefault(compare.default),
+  compare: parserOf(compare),
 };
 export const unitParser = { unit: parserOf(unit) };
 export const pageParser = { page: parserOf(page).withDefault(page.default) };

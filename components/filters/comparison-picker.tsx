@@ -1,26 +1,28 @@
 'use client';
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, useOptimistic } from 'react';
+import { useSearchParams } from 'next/navigation';
+import { lazy, useEffect, useOptimistic } from 'react';
 import { controlClass } from '@/components/ui/button';
 import { PopoverPanel, usePopover, warmPopover } from '@/components/ui/popover';
-import type { Comparison, ResolvedPeriod } from '@/lib/period';
+import type { ResolvedPeriod } from '@/lib/period';
 import { comparisonNames } from './comparison-names';
-import { useFilters } from './use-filters';
+import { parameters } from './parameters';
+import { completeUrl, useFilters } from './use-filters';
 
 const loadPanel = () => import('./comparison-panel');
 const ComparisonPanel = lazy(loadPanel);
 
-export function ComparisonPicker({
-  resolved,
-  compare,
-}: {
-  resolved: ResolvedPeriod;
-  compare: Comparison;
-}) {
+/** What the page's period is compared with: as chosen last, unless the URL says otherwise. */
+export function ComparisonPicker({ resolved }: { resolved: ResolvedPeriod }) {
   const changeFilters = useFilters();
-  const [shown, show] = useOptimistic(compare);
+  const [shown, show] = useOptimistic(resolved.comparison);
   const popover = usePopover();
+  const asked = parameters.compare.parse(useSearchParams().get('compare') ?? '');
+
+  useEffect(() => {
+    if (!asked) completeUrl({ compare: resolved.comparison });
+  }, [asked, resolved.comparison]);
 
   function warm() {
     warmPopover();

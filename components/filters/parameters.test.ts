@@ -18,10 +18,16 @@ describe('view state in the URL', () => {
     expect(
       withChanges('period=today&compare=off&page=2', {
         period: { kind: 'preset', preset: 'last-30-days' },
-        compare: 'previous',
         page: 1,
       }),
-    ).toBe('');
+    ).toBe('?compare=off');
+  });
+
+  test('writes what readers have their own of, so that a link shows the same to all', () => {
+    expect(withChanges('', { compare: 'previous', zone: 'Europe/Berlin', week: 1 })).toBe(
+      '?compare=previous&zone=Europe/Berlin&week=monday',
+    );
+    expect(withChanges('zone=UTC&week=sunday', { zone: null, week: null })).toBe('');
   });
 
   test.each(['0', '-1', '1.5', '1e3', 'x', '', '1000001', '99999999'])(

@@ -7,7 +7,9 @@ import {
   parsePeriod,
   type Unit,
   units,
+  type WeekStart,
 } from '@/lib/period';
+import { formatWeekStart, parseWeekStart, parseZone } from '@/lib/reading';
 import {
   type MoverKind,
   moverKinds,
@@ -44,10 +46,25 @@ const period: Parameter<Period> = {
   default: { kind: 'preset', preset: 'last-30-days' },
 };
 
-const compare: Parameter<Comparison> = {
+/** Null: as the reader chose last. */
+const compare: Parameter<Comparison | null> = {
   parse: oneOf(comparisons),
-  serialize: (value) => value,
-  default: 'previous',
+  serialize: (value) => value ?? '',
+  default: null,
+};
+
+/** Null: the reader's own. */
+const zone: Parameter<string | null> = {
+  parse: parseZone,
+  serialize: (value) => value ?? '',
+  default: null,
+};
+
+/** Null: the reader's own. */
+const week: Parameter<WeekStart | null> = {
+  parse: parseWeekStart,
+  serialize: (value) => (value === null ? '' : formatWeekStart(value)),
+  default: null,
 };
 
 /** Null: the unit that fits the period. */
@@ -103,6 +120,8 @@ const movers: Parameter<MoverKind> = {
 export const parameters = {
   period,
   compare,
+  zone,
+  week,
   unit,
   page,
   q,
@@ -124,11 +143,18 @@ function write<T>(query: URLSearchParams, name: string, parameter: Parameter<T>,
   else query.set(name, text);
 }
 
+/** A query with its question mark, empty without parameters; slashes stay legible, as they may (RFC 3986, 3.4). */
+export function queryText(query: URLSearchParams): string {
+  return query.size > 0 ? `?${query.toString().replaceAll('%2F', '/')}` : '';
+}
+
 /** The query with `changes` made, with its question mark; empty when all is at its default. */
 export function withChanges(present: string, changes: Changes): string {
   const query = new URLSearchParams(present);
   if (changes.period !== undefined) write(query, 'period', period, changes.period);
   if (changes.compare !== undefined) write(query, 'compare', compare, changes.compare);
+  if (changes.zone !== undefined) write(query, 'zone', zone, changes.zone);
+  if (changes.week !== undefined) write(query, 'week', week, changes.week);
   if (changes.unit !== undefined) write(query, 'unit', unit, changes.unit);
   if (changes.page !== undefined) write(query, 'page', page, changes.page);
   if (changes.q !== undefined) write(query, 'q', q, changes.q);
@@ -137,5 +163,5 @@ export function withChanges(present: string, changes: Changes): string {
   if (changes.archived !== undefined) write(query, 'archived', archived, changes.archived);
   if (changes.metric !== undefined) write(query, 'metric', metric, changes.metric);
   if (changes.movers !== undefined) write(query, 'movers', movers, changes.movers);
-  return query.size > 0 ? `?${query}` : '';
+  return queryText(query);
 }

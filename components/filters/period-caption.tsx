@@ -2,8 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { useReader } from '@/components/ui/reader';
-import { formatSpan, formatZone } from '@/lib/format';
+import { formatSpan } from '@/lib/format';
 import type { ResolvedPeriod } from '@/lib/period';
+import { ForeignReading, ReadingPicker } from './reading-picker';
 
 /** The dates that every panel of the page uses, in words; `children`: how fresh the numbers are. */
 export function PeriodCaption({
@@ -21,8 +22,9 @@ export function PeriodCaption({
       {previous ? (
         <p className="max-sm:w-full">Compared with {formatSpan(previous, zone, locale)}</p>
       ) : null}
-      <p>{formatZone(zone, span.to, locale)}</p>
+      <ReadingPicker at={span.to} />
       <div className="sm:ml-auto">{children}</div>
+      <ForeignReading />
     </div>
   );
 }

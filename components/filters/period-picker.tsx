@@ -11,7 +11,7 @@ import { type Period, presetNames, type ResolvedPeriod } from '@/lib/period';
 import { useFilters } from './use-filters';
 
 const loadPanel = () => import('./period-panel');
-const loadSheet = () => import('./sheet');
+const loadSheet = () => import('@/components/ui/sheet');
 const PeriodPanel = lazy(loadPanel);
 const Sheet = lazy(loadSheet);
 
@@ -48,6 +48,7 @@ export function PeriodPicker({ resolved }: { resolved: ResolvedPeriod }) {
     <>
       <button
         type="button"
+        data-period
         {...popover.button}
         aria-expanded={popover.open || sheet}
         onClick={() => (isPhone() ? setSheet(true) : popover.setOpen(!popover.open))}

@@ -1,21 +1,42 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { remember } from '@/components/ui/cookie';
 import { type Changes, type Parameter, parameters, withChanges } from './parameters';
 import { usePending } from './pending';
 
 /**
  * Changes the page's filters: one step of the history, rendered by the server in the transition
- * that `Filtered` dims by. `optimistic` runs within it.
+ * that `Filtered` dims by. `optimistic` runs within it. A comparison is remembered.
  */
 export function useFilters() {
   const { start } = usePending();
   const router = useRouter();
   const path = usePathname();
   const present = useSearchParams();
-  return (changes: Changes, optimistic?: () => void) =>
+  return (changes: Changes, optimistic?: () => void) => {
+    if (changes.compare) remember('compare', changes.compare);
     start(() => {
       optimistic?.();
       router.push(path + withChanges(present.toString(), changes), { scroll: false });
     });
+  };
+}
+
+let missing: Changes | null = null;
+
+function writeMissing(): void {
+  const { pathname, search, hash } = window.location;
+  const whole = withChanges(search, missing ?? {});
+  missing = null;
+  window.history.replaceState(null, '', pathname + whole + hash);
+}
+
+/**
+ * Writes into the URL what the page shows but the URL does not say, without a step of the history or a
+ * new page. Not at once: the router heeds the history only when all of a first page's effects have run.
+ */
+export function completeUrl(changes: Changes): void {
+  if (missing === null) setTimeout(writeMissing);
+  missing = { ...missing, ...changes };
 }
 
 /**

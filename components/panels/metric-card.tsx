@@ -1,7 +1,6 @@
 'use client';
 
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import Link from 'next/link';
 import { useId } from 'react';
 import { pointsOf } from '@/components/charts/points';
 import { Sparkline } from '@/components/charts/sparkline';
@@ -10,6 +9,7 @@ import { WiderPeriod } from '@/components/filters/wider-period';
 import { useCarried } from '@/components/ui/carried';
 import { Change } from '@/components/ui/change';
 import { MetricMark } from '@/components/ui/metric-mark';
+import { NearLink } from '@/components/ui/near-link';
 import { useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
@@ -162,12 +162,12 @@ export function MetricCard({ metric, resolved }: { metric: Metric; resolved: Res
       <div className="mb-3 flex items-center gap-2">
         <MetricMark metric={metric} />
         <h2 id={heading} className="flex min-w-0 items-baseline gap-2 text-14">
-          <Link
+          <NearLink
             href={`/metrics/${slugOf(metric)}${search}`}
             className="after:absolute after:inset-0 after:rounded-panel"
           >
             {metric}
-          </Link>
+          </NearLink>
           <span className="truncate text-12 font-normal text-soft">{metricTexts[metric].name}</span>
         </h2>
         <ArrowRight

@@ -2,6 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { refreshEvery } from '@/lib/client/refresh';
 import { RequestFailed } from '@/lib/client/request';
 
 /** A refusal stays one however often it is asked for; anything else is worth a second try. */
@@ -16,7 +17,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
       new QueryClient({
         defaultOptions: {
           queries: {
-            staleTime: 30_000,
+            staleTime: refreshEvery.running,
             retry,
             refetchOnWindowFocus: true,
             // A browser that believes to be offline is to say so, not to wait in silence.

@@ -1,8 +1,10 @@
 'use client';
 
+import KeyboardIcon from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { controlClass } from './button';
+import { command } from './commands';
 import { PopoverPanel, usePopover } from './popover';
 import { useReader } from './reader';
 
@@ -42,8 +44,19 @@ export function AccountMenu() {
           <p className="truncate font-medium">{name || email}</p>
           {name ? <p className="truncate text-12 text-soft">{email}</p> : null}
         </div>
+        <button
+          type="button"
+          onClick={() => {
+            popover.setOpen(false);
+            command('keys');
+          }}
+          className={controlClass('quiet', 'mt-1.5 w-full justify-start')}
+        >
+          <KeyboardIcon aria-hidden size={16} />
+          Keys
+          <kbd className="ml-auto font-sans text-12 text-faint">?</kbd>
+        </button>
         <form
-          className="pt-1.5"
           onSubmit={(event) => {
             event.preventDefault();
             void leave();

@@ -4,8 +4,8 @@ export function remember(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** The value of a cookie that scripts may read; null without one. */
-export function recall(name: string): string | null {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+/** Gives a choice back to what it is without one. */
+export function forget(name: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from older browsers.
+  document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
 }

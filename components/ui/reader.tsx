@@ -1,34 +1,85 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { WeekStart } from '@/lib/period';
+import { useSearchParams } from 'next/navigation';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { type Reading, readingIn } from '@/lib/reading';
 
-/** Who reads: everything a page needs so that server and browser render the same text. */
-export interface Reader {
+/** What a reader reads by when the URL says nothing. */
+export interface OwnReading extends Reading {
+  /** Whether the zone was chosen; else it is the device's. */
+  zoneChosen: boolean;
+  /** Whether the week's first day was chosen; else it is the locale's. */
+  weekChosen: boolean;
+  localeWeekStart: Reading['weekStart'];
+}
+
+interface RenderedReader {
   name: string;
   email: string;
   /** BCP 47. */
   locale: string;
-  /** IANA time zone. */
-  zone: string;
-  weekStart: WeekStart;
   theme: Theme;
+  own: OwnReading;
+  /** What the person's role allows to be shown: the account's numbers, and the records behind them. */
+  readsNumbers: boolean;
+  readsRecords: boolean;
   /** Epoch seconds at which the server rendered the page. */
   now: number;
 }
 
+/** Who reads: everything a page needs so that server and browser render the same text. */
+export interface Reader extends RenderedReader, Reading {}
+
 export type Theme = 'light' | 'dark' | 'system';
 
-const ReaderContext = createContext<Reader | null>(null);
+interface ReaderState {
+  reader: Reader;
+  setOwn: (own: OwnReading) => void;
+}
 
-export function ReaderProvider({ reader, children }: { reader: Reader; children: ReactNode }) {
-  return <ReaderContext value={reader}>{children}</ReaderContext>;
+const ReaderContext = createContext<ReaderState | null>(null);
+
+/**
+ * The layout that renders it stays from page to page, so the zone and the week's first day are read
+ * from the URL here, as the server reads them for the page.
+ */
+export function ReaderProvider({
+  reader: rendered,
+  children,
+}: {
+  reader: RenderedReader;
+  children: ReactNode;
+}) {
+  const [chosen, setOwn] = useState<OwnReading | null>(null);
+  const { zone, weekStart } = readingIn(useSearchParams());
+  const state = useMemo(() => {
+    const own = chosen ?? rendered.own;
+    return {
+      reader: {
+        ...rendered,
+        own,
+        zone: zone ?? own.zone,
+        weekStart: weekStart ?? own.weekStart,
+      },
+      setOwn,
+    };
+  }, [rendered, chosen, zone, weekStart]);
+  return <ReaderContext value={state}>{children}</ReaderContext>;
+}
+
+function useReaderState(): ReaderState {
+  const state = useContext(ReaderContext);
+  if (!state) throw new Error('useReader() outside of <ReaderProvider>.');
+  return state;
 }
 
 export function useReader(): Reader {
-  const reader = useContext(ReaderContext);
-  if (!reader) throw new Error('useReader() outside of <ReaderProvider>.');
-  return reader;
+  return useReaderState().reader;
+}
+
+/** Tells the pages that are open of a choice, which the server learns by its cookie. */
+export function useSetOwn(): (own: OwnReading) => void {
+  return useReaderState().setOwn;
 }
 
 /** Epoch seconds: the server's at first, so that hydration agrees, then the clock's every few seconds. */

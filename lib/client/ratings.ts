@@ -5,14 +5,13 @@ import type { LowRatings } from '@/lib/low-ratings';
 import type { Span } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
 import type { Subject } from '@/lib/subject';
+import { refreshing } from './refresh';
 import { getJson } from './request';
 
 export interface RatingPage {
   _results: Rating[];
   _pagination: Pagination;
 }
-
-const refreshEvery = 60_000;
 
 /** The newest ratings of a subject in a span. */
 export function newestRatingsQuery(subject: Subject, span: Span, page = 1, perPage = 10) {
@@ -26,7 +25,7 @@ export function newestRatingsQuery(subject: Subject, span: Span, page = 1, perPa
     queryKey: queryKeys.newestRatings(subject, span, page, perPage),
     queryFn: ({ signal }) =>
       getJson<RatingPage>(`/api/feedback/v1/${subject}/ratings?${parameters}`, signal),
-    refetchInterval: refreshEvery,
+    ...refreshing(span),
   });
 }
 
@@ -43,7 +42,7 @@ export function lowRatingsQuery(span: Span) {
   return queryOptions({
     queryKey: queryKeys.lowRatings(span),
     queryFn: ({ signal }) => getJson<LowRatings>(`/api/low-ratings?${parameters}`, signal),
-    refetchInterval: refreshEvery,
+    ...refreshing(span),
   });
 }
 

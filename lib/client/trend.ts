@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '@/lib/query-keys';
 import type { Trend, TrendQuery } from '@/lib/trend';
+import { refreshing } from './refresh';
 import { getJson } from './request';
 import { spanParameters } from './spans';
-
-/** Numbers refresh by themselves while the tab is visible. */
-const refreshEvery = 60_000;
 
 function trendPath({ subject, span, previous, unit, zone, weekStart }: TrendQuery): string {
   const parameters = spanParameters(span, previous);
@@ -19,7 +17,7 @@ export function trendQuery(query: TrendQuery) {
   return queryOptions({
     queryKey: queryKeys.trend(query),
     queryFn: ({ signal }) => getJson<Trend>(trendPath(query), signal),
-    refetchInterval: refreshEvery,
+    ...refreshing(query.span),
   });
 }
 

@@ -1,21 +1,35 @@
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { isTimeZone, type WeekStart } from '@/lib/period';
+import { type Comparison, comparisons, type WeekStart } from '@/lib/period';
+import { parseWeekStart, parseZone, type Reading, readingIn } from '@/lib/reading';
 import { currentPerson } from './session';
 import type { Role } from './store/people';
 
 export type Theme = 'light' | 'dark' | 'system';
+
+export interface OwnReading extends Reading {
+  /** Whether the zone was chosen; else it is the device's. */
+  zoneChosen: boolean;
+  /** Whether the week's first day was chosen; else it is the locale's. */
+  weekChosen: boolean;
+  localeWeekStart: WeekStart;
+}
 
 /** Who looks at a page, and how they read dates and numbers. */
 export interface Viewer {
   name: string;
   email: string;
   role: Role;
-  /** IANA time zone. */
+  /** IANA time zone: the URL's, or the viewer's own. */
   zone: string;
   /** BCP 47. */
   locale: string;
+  /** The URL's, or the viewer's own. */
   weekStart: WeekStart;
+  /** What the viewer reads by when the URL says nothing. */
+  own: OwnReading;
+  /** What the viewer compared with last. */
+  compare: Comparison;
   theme: Theme;
   /** Epoch seconds at which the page was asked for. */
   now: number;
@@ -40,11 +54,6 @@ export async function currentTheme(): Promise<Theme> {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-async function currentZone(): Promise<string> {
-  const zone = decodeURIComponent((await cookies()).get('zone')?.value ?? '');
-  return zone && isTimeZone(zone) ? zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 /** Regions whose weeks begin on Sunday or Saturday (Unicode CLDR 46, weekData); everywhere else on Monday. */
 const sundayRegions = new Set(
   'AG AS AU BD BR BS BT BW BZ CA CN CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'.split(
@@ -60,21 +69,51 @@ export function weekStartOf(locale: string): WeekStart {
   return saturdayRegions.has(region) ? 6 : 1;
 }
 
+async function remembered(name: string): Promise<string> {
+  return (await cookies()).get(name)?.value ?? '';
+}
+
+async function ownReading(locale: string): Promise<OwnReading> {
+  const chosenZone = parseZone(await remembered('own-zone'));
+  const chosenWeek = parseWeekStart(await remembered('week'));
+  const localeWeekStart = weekStartOf(locale);
+  return {
+    zone:
+      chosenZone ??
+      parseZone(await remembered('zone')) ??
+      Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zoneChosen: chosenZone !== null,
+    weekStart: chosenWeek ?? localeWeekStart,
+    weekChosen: chosenWeek !== null,
+    localeWeekStart,
+  };
+}
+
+/** The path with its query that the page was asked for by: proxy.ts tells it. */
+async function currentPath(): Promise<string> {
+  return (await headers()).get('x-barometer-path') ?? '/';
+}
+
 /** The signed-in viewer; leads to the sign-in page, and back, when nobody is. */
 export async function requireViewer(): Promise<Viewer> {
   const person = await currentPerson();
   if (!person) {
-    const from = (await headers()).get('x-barometer-path') ?? '/';
+    const from = await currentPath();
     redirect(from === '/' ? '/sign-in' : `/sign-in?from=${encodeURIComponent(from)}`);
   }
   const locale = await currentLocale();
+  const own = await ownReading(locale);
+  const asked = readingIn(new URL(await currentPath(), 'http://page').searchParams);
+  const compared = await remembered('compare');
   return {
     name: person.name,
     email: person.email,
     role: person.role,
-    zone: await currentZone(),
+    zone: asked.zone ?? own.zone,
     locale,
-    weekStart: weekStartOf(locale),
+    weekStart: asked.weekStart ?? own.weekStart,
+    own,
+    compare: comparisons.find((name) => name === compared) ?? 'previous',
     theme: await currentTheme(),
     now: Math.floor(Date.now() / 1000),
   };

@@ -42,7 +42,6 @@ export default async function OverviewPage({
       <PageFrame
         title="Overview"
         resolved={resolved}
-        compare={compare}
         updated={<Updated subject="csat" resolved={resolved} />}
       >
         <div className="grid gap-4 xl:grid-cols-3">

@@ -65,7 +65,6 @@ export default async function MetricPage({ params, searchParams }: Props) {
         }
         mark={<MetricMark metric={metric} />}
         resolved={resolved}
-        compare={compare}
         updated={<Updated subject={subject} resolved={resolved} />}
       >
         <MetricSummary subject={subject} metric={metric} resolved={resolved} />

@@ -3,7 +3,7 @@
 import X from 'lucide-react/icons/x';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { controlClass } from '@/components/ui/button';
+import { controlClass } from './button';
 
 /** A dialog that rises from the foot of a phone. */
 export default function Sheet({

@@ -1,0 +1,89 @@
+import type { Option } from '@/components/ui/finder';
+import type { Place } from '@/components/ui/places';
+import type { Directory } from '@/lib/directory';
+import type { RecordKind } from '@/lib/subject';
+
+/** Something that the command palette finds: a page of ours. */
+export interface Found extends Option {
+  kind: Place['kind'];
+  /** Without the query. */
+  path: string;
+  /** What else it is found by: a username, a name in full. */
+  also?: string;
+}
+
+const kindNames: Record<RecordKind, string> = {
+  surveys: 'Surveys',
+  teams: 'Teams',
+  users: 'Users',
+  customers: 'Customers',
+};
+
+/** Shown of each group at most, so that one does not push the others out of sight. */
+const shownOfGroup = 7;
+
+export function recordFound(kind: RecordKind, id: string, text: string, detail?: string): Found {
+  return {
+    id: `${kind}/${id}`,
+    kind,
+    path: `/${kind}/${id}`,
+    text,
+    group: kindNames[kind],
+    ...(detail && { detail, also: detail }),
+  };
+}
+
+export function placesFound(places: readonly Place[]): Found[] {
+  return places.map(({ kind, path, label, title, letter }) => ({
+    id: path,
+    kind,
+    path,
+    text: title === label ? label : `${label}, ${title}`,
+    detail: `g ${letter}`,
+    group: 'Pages',
+  }));
+}
+
+export function directoryFound({ surveys, teams, users }: Directory): Found[] {
+  return [
+    ...surveys.map(({ id, name, metric }) => recordFound('surveys', id, name, metric)),
+    ...teams.map(({ id, name }) => recordFound('teams', id, name)),
+    ...users.map(({ id, name, username, archived }) => ({
+      ...recordFound('users', id, name, archived ? `${username}, archived` : username),
+      also: username,
+    })),
+  ];
+}
+
+/** Letters without their marks, so that `zoe` finds Zoë. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** How well a text answers the words: 0 begins with them, 1 has a word that does, 2 has them; null: not. */
+function rankOf({ text, also }: Found, query: string): number | null {
+  const name = plain(text);
+  const all = also ? `${name} ${plain(also)}` : name;
+  if (!query.split(/\s+/).every((word) => all.includes(word))) return null;
+  if (name.startsWith(query)) return 0;
+  return all.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(query)) ? 1 : 2;
+}
+
+/** What answers the query, the best of each group first; groups in the order of what was given. */
+export function matching(all: readonly Found[], query: string): Found[] {
+  const words = plain(query).trim();
+  const groups = new Map<string, { found: Found; rank: number }[]>();
+  for (const found of all) {
+    const rank = rankOf(found, words);
+    if (rank === null) continue;
+    const group = groups.get(found.group ?? '') ?? [];
+    group.push({ found, rank });
+    groups.set(found.group ?? '', group);
+  }
+  return [...groups.values()].flatMap((group) =>
+    group
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, shownOfGroup)
+      .map(({ found }) => found),
+  );
+}

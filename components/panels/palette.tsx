@@ -1,0 +1,113 @@
+'use client';
+
+import KeyboardIcon from 'lucide-react/icons/keyboard';
+import { useEffect, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { Finder } from '@/components/ui/finder';
+import { PlaceIcon } from '@/components/ui/place-icon';
+import { placesFor } from '@/components/ui/places';
+import { useReader } from '@/components/ui/reader';
+import { useCustomer, useDirectory } from '@/lib/client/names';
+import { RequestFailed } from '@/lib/client/request';
+import { isId } from '@/lib/subject';
+import { directoryFound, type Found, matching, placesFound, recordFound } from './palette-options';
+import { recent, rememberRecent } from './recent';
+
+function withIcon(found: Found): Found {
+  return {
+    ...found,
+    icon: (
+      <span className="text-soft">
+        <PlaceIcon kind={found.kind} />
+      </span>
+    ),
+  };
+}
+
+/** Finds pages, surveys, teams and users by name, and customers by id. */
+export function Palette({
+  typed,
+  onGo,
+  onKeys,
+  onClose,
+}: {
+  /** What was typed while it was loaded. */
+  typed: string;
+  /** Goes to a path of ours. */
+  onGo: (path: string) => void;
+  onKeys: () => void;
+  onClose: () => void;
+}) {
+  const { readsRecords } = useReader();
+  const [query, setQuery] = useState(typed);
+  const directory = useDirectory(readsRecords);
+  const wanted = query.trim();
+  const customer = useCustomer(readsRecords && isId(wanted) ? wanted.toLowerCase() : null);
+
+  useEffect(() => setQuery(typed), [typed]);
+
+  const pages = placesFound(placesFor({ readsRecords }));
+  const all = [...pages, ...(directory.data ? directoryFound(directory.data) : [])];
+  const found = wanted === '' ? pages : matching(all, wanted);
+  const latest = recent().flatMap((id) => all.filter((one) => one.id === id));
+  const { _results: byId } = customer.data ?? {};
+  const options = [
+    ...(wanted === '' ? latest.map((one) => ({ ...one, group: 'Recent' })) : []),
+    ...found.filter((one) => wanted !== '' || !latest.some(({ id }) => id === one.id)),
+    ...(byId
+      ? [recordFound('customers', String(byId.id), byId.name || byId.email, byId.email)]
+      : []),
+  ].map(withIcon);
+  const keys: Found = {
+    id: 'keys',
+    kind: 'overview',
+    path: '',
+    text: 'Show the keys',
+    detail: '?',
+    icon: (
+      <span className="text-soft">
+        <KeyboardIcon aria-hidden size={16} />
+      </span>
+    ),
+    group: 'Help',
+  };
+  const offered =
+    wanted === '' || matching([keys], wanted).length > 0 ? [...options, keys] : options;
+
+  function none(): string {
+    const missing = customer.error instanceof RequestFailed && customer.error.status === 404;
+    if (directory.isPending && readsRecords) return 'Loading the names…';
+    if (customer.isFetching) return 'Looking for the customer…';
+    if (directory.error) return `Names could not be loaded. ${directory.error.message}`;
+    if (customer.error && !missing) return customer.error.message;
+    return readsRecords
+      ? 'Nothing has that name. Customers are found by their id.'
+      : 'No page has that name.';
+  }
+
+  return (
+    <Dialog title="Search" onClose={onClose} className="max-w-140 overflow-hidden!">
+      <Finder
+        label="Search"
+        placeholder={
+          readsRecords ? 'Find a page, survey, team, user or customer id' : 'Find a page'
+        }
+        query={query}
+        onQuery={setQuery}
+        options={offered}
+        onChoose={({ id, path }) => {
+          if (id === keys.id) return onKeys();
+          if (!id.startsWith('customers/')) rememberRecent(id);
+          onGo(path);
+        }}
+        none={none()}
+        className="max-h-[min(26rem,60dvh)]"
+      />
+      {directory.error && offered.length > 0 ? (
+        <p role="alert" className="border-t border-line px-4 py-2.5 text-12 text-bad">
+          Names of surveys, teams and users could not be loaded.
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
