@@ -22,7 +22,7 @@ export function PeriodCaption({
       {previous ? (
         <p className="max-sm:w-full">Compared with {formatSpan(previous, zone, locale)}</p>
       ) : null}
-      <ReadingPicker at={span.to} />
+      <ReadingPicker zone={zone} at={span.to} />
       <div className="sm:ml-auto">{children}</div>
       <ForeignReading />
     </div>
