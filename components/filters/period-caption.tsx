@@ -18,7 +18,9 @@ export function PeriodCaption({
   const { span, previous, zone } = resolved;
   return (
     <div className="figures flex flex-wrap items-baseline gap-x-4 text-12 text-soft">
-      <p className="max-sm:w-full xl:hidden">{formatSpan(span, zone, locale)}</p>
+      <p className="max-sm:w-full xl:hidden print:block print:font-medium print:text-ink">
+        {formatSpan(span, zone, locale)}
+      </p>
       {previous ? (
         <p className="max-sm:w-full">Compared with {formatSpan(previous, zone, locale)}</p>
       ) : null}

@@ -120,7 +120,7 @@ export function MetricTrend({
             <Empty title="No ratings in this period" />
           ) : (
             <>
-              <div className={asTable ? 'h-80 sm:h-87.5' : 'h-72 sm:h-80'}>
+              <div className={asTable ? 'h-80 sm:h-87.5' : 'h-72 sm:h-80 print:h-44'}>
                 {asTable ? (
                   <TrendTable points={points} labels={labels} />
                 ) : (
