@@ -60,6 +60,8 @@ const config: Config = {
         ':root': light,
         ":root[data-theme='dark']": dark,
         '@media (prefers-color-scheme: dark)': { ":root[data-theme='system']": dark },
+        // Paper is light, whatever the screen is.
+        '@media print': { ':root[data-theme]': light },
       });
     }),
   ],

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { controlClass } from '@/components/ui/button';
 import { Logo } from '@/components/ui/logo';
+import { NearLink } from '@/components/ui/near-link';
 
 export const metadata = { title: 'Not found' };
 
@@ -14,9 +14,9 @@ export default function NotFound() {
           It may have been moved, or the address has a mistake in it.
         </p>
       </div>
-      <Link href="/" className={controlClass('outline', 'self-start')}>
+      <NearLink href="/" className={controlClass('outline', 'self-start')}>
         Go to the overview
-      </Link>
+      </NearLink>
     </main>
   );
 }

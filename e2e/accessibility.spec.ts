@@ -45,6 +45,32 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('button', { name: /^Period:/ })).toBeFocused();
     await page.getByRole('button', { name: /^Account of/ }).click();
     await check(page, `the account menu in ${theme}`);
+    await page.keyboard.press('Escape');
+    for (const [button, what] of [
+      [/^Time zone:/, 'the zones'],
+      [/^Comparison:/, 'the comparisons'],
+      ['Copy link', 'the copied link'],
+      ['Download the trend', 'the download'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await check(page, `${what} in ${theme}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    for (const [key, what] of [
+      ['Control+k', 'the command palette'],
+      ['?', 'the keys'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await check(page, `${what} in ${theme}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await page.keyboard.press('d');
+    await expect(page.getByText('Period: press a digit')).toBeVisible();
+    await check(page, `the digits in ${theme}`);
     await context.clearCookies({ name: 'next-auth.session-token' });
     await open(page, '/sign-in');
     await check(page, `sign-in in ${theme}`);

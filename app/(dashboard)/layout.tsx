@@ -33,7 +33,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <PendingProvider>
           <a
             href="#content"
-            className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-3 py-2 text-13 text-on-accent focus:translate-y-0"
+            className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-3 py-2 text-13 text-on-accent focus:translate-y-0 print:hidden"
           >
             Skip to the content
           </a>

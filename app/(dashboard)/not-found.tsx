@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { controlClass } from '@/components/ui/button';
+import { NearLink } from '@/components/ui/near-link';
 
 /** Comes with every page's first load: only what it cannot do without. */
 export default function DashboardNotFound() {
@@ -15,9 +15,9 @@ export default function DashboardNotFound() {
           It may have been moved, or the address has a mistake in it.
         </p>
       </div>
-      <Link href="/" className={controlClass()}>
+      <NearLink href="/" className={controlClass()}>
         Go to the overview
-      </Link>
+      </NearLink>
     </main>
   );
 }

@@ -33,10 +33,12 @@ export function PageFrame({
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto max-w-320 px-4 pt-4 pb-8 outline-none sm:px-6 lg:px-8"
+        className="mx-auto max-w-320 px-4 pt-4 pb-8 outline-none sm:px-6 lg:px-8 print:px-0 print:py-2"
       >
         <PeriodCaption resolved={resolved}>{updated}</PeriodCaption>
-        <Filtered className="mt-3 flex flex-col gap-4">{children}</Filtered>
+        <Filtered className="mt-3 flex flex-col gap-4 print:block print:*:mb-3">
+          {children}
+        </Filtered>
       </main>
     </>
   );

@@ -12,8 +12,16 @@ import type { Summary } from '@/lib/trend';
 import { groupFills, groupNames } from './split-bar';
 
 /** Few scores get taller rows, so that the panel is about as high as the trend beside it. */
-const rowHeights: Record<Metric, string> = { CSAT: 'h-8.5', CES: 'h-12', NPS: 'h-6' };
-const barHeights: Record<Metric, string> = { CSAT: 'h-4.5', CES: 'h-6', NPS: 'h-4' };
+const rowHeights: Record<Metric, string> = {
+  CSAT: 'h-8.5 print:h-6',
+  CES: 'h-12 print:h-8',
+  NPS: 'h-6 print:h-5',
+};
+const barHeights: Record<Metric, string> = {
+  CSAT: 'h-4.5 print:h-4',
+  CES: 'h-6 print:h-5',
+  NPS: 'h-4',
+};
 
 interface Rows {
   group: NpsGroup | null;

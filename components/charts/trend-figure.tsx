@@ -1,6 +1,7 @@
 'use client';
 
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Axis, TrendPoint } from './points';
 import type { TrendChartProps } from './trend-chart';
 import { TrendPicture } from './trend-picture';
@@ -15,10 +16,15 @@ interface Chart {
 /**
  * A score over time: first as a picture; once someone comes near, with its points in reach. Recharts
  * is larger than all the rest of the page, so it comes only then. Should it fail to come, the picture
- * stays, and the next pointer or focus asks again.
+ * stays, and the next pointer or focus asks again. Paper has the picture, which fits any width at once.
  */
 export function TrendFigure(props: { points: TrendPoint[]; axis: Axis; labels: TrendLabels }) {
   const [chart, setChart] = useState<Chart | null>(null);
+  useEffect(() => {
+    const onPrint = () => flushSync(() => setChart(null));
+    window.addEventListener('beforeprint', onPrint);
+    return () => window.removeEventListener('beforeprint', onPrint);
+  }, []);
   const bring = (focuses: boolean) => {
     import('./trend-chart').then(
       ({ default: Chart }) => setChart((present) => present ?? { Chart, focuses }),

@@ -56,7 +56,11 @@ export function CopyLink({ resolved }: { resolved: ResolvedPeriod }) {
       >
         <LinkIcon aria-hidden size={16} />
       </button>
-      <PopoverPanel of={popover} aria-label="Copy link" className="w-80 p-4">
+      <PopoverPanel
+        of={popover}
+        aria-label="Copy link"
+        className="w-88 max-w-[calc(100vw-1.5rem)] p-4"
+      >
         {result ? <CopyLinkPanel result={result} resolved={resolved} onCopy={copy} /> : null}
       </PopoverPanel>
     </>

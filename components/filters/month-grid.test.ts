@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '@/lib/calendar';
-import { addMonths, dayAfterKey, monthGrid, picked } from './month-grid';
+import { dayOf, parseDay } from '@/lib/calendar';
+import { writeDate } from '@/lib/contract/dates';
+import { addMonths, dayAfterKey, monthGrid, picked, shownFrom } from './month-grid';
 
 describe('monthGrid', () => {
   it('starts its weeks where the reader does', () => {
@@ -53,5 +54,23 @@ describe('picked', () => {
     expect(picked({ from: 10, to: null }, 4)).toEqual({ from: 4, to: 10 });
     expect(picked({ from: 10, to: null }, 10)).toEqual({ from: 10, to: 10 });
     expect(picked({ from: 4, to: 10 }, 7)).toEqual({ from: 7, to: null });
+  });
+});
+
+describe('months in sight', () => {
+  const first = parseDay('2026-10-01')!;
+  const text = (day: number) => writeDate(day * 86_400).slice(0, 7);
+  const shown = (date: string) => text(shownFrom(first, 2, parseDay(date)!));
+
+  it('stay while the day is among them', () => {
+    expect(shown('2026-10-01')).toBe('2026-10');
+    expect(shown('2026-11-30')).toBe('2026-10');
+  });
+
+  it('turn as little as it takes', () => {
+    expect(shown('2026-12-01')).toBe('2026-11');
+    expect(shown('2026-09-30')).toBe('2026-09');
+    expect(shown('2025-02-10')).toBe('2025-02');
+    expect(shown('2027-03-31')).toBe('2027-02');
   });
 });

@@ -57,3 +57,13 @@ export function picked(range: Range | null, day: number): Range {
   if (!range || range.to !== null) return { from: day, to: null };
   return day < range.from ? { from: day, to: range.from } : { from: range.from, to: day };
 }
+
+/**
+ * The first day of the first of `months` months in sight, so that `day` is among them: `first` where it
+ * is already, else with as little turning of pages as it takes.
+ */
+export function shownFrom(first: number, months: number, day: number): number {
+  const month = startOf('month', day, 0);
+  if (month < first) return month;
+  return day >= addMonths(first, months) ? addMonths(month, 1 - months) : first;
+}

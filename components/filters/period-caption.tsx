@@ -18,11 +18,13 @@ export function PeriodCaption({
   const { span, previous, zone } = resolved;
   return (
     <div className="figures flex flex-wrap items-baseline gap-x-4 text-12 text-soft">
-      <p className="max-sm:w-full xl:hidden">{formatSpan(span, zone, locale)}</p>
+      <p className="max-sm:w-full xl:hidden print:block print:font-medium print:text-ink">
+        {formatSpan(span, zone, locale)}
+      </p>
       {previous ? (
         <p className="max-sm:w-full">Compared with {formatSpan(previous, zone, locale)}</p>
       ) : null}
-      <ReadingPicker at={span.to} />
+      <ReadingPicker zone={zone} at={span.to} />
       <div className="sm:ml-auto">{children}</div>
       <ForeignReading />
     </div>

@@ -47,6 +47,11 @@ function DateField({
   );
 }
 
+/** Two where there is room for them beside the presets. */
+function monthsThatFit(): number {
+  return window.matchMedia('(min-width: 768px)').matches ? 2 : 1;
+}
+
 /** What the period picker opens: presets beside a range of one's own. */
 export default function PeriodPanel({
   resolved,
@@ -62,6 +67,7 @@ export default function PeriodPanel({
   const [to, setTo] = useState(dayText(Math.min(dayAt(span.to, zone), today)));
   const [message, setMessage] = useState<string | null>(null);
   const messageId = useId();
+  const [months] = useState(monthsThatFit);
 
   const fromDay = parseDay(from);
   const toDay = parseDay(to);
@@ -123,6 +129,7 @@ export default function PeriodPanel({
           <Calendar
             range={range}
             shown={toDay ?? fromDay ?? today}
+            months={months}
             last={today}
             locale={locale}
             weekStart={weekStart}

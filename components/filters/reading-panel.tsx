@@ -69,7 +69,7 @@ export default function ReadingPanel({ onDone }: { onDone: () => void }) {
         className="max-h-72"
       />
       <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-3">
-        <label htmlFor={weekId} className="text-soft">
+        <label htmlFor={weekId} className="whitespace-nowrap text-soft">
           Weeks start on
         </label>
         <select
@@ -79,7 +79,7 @@ export default function ReadingPanel({ onDone }: { onDone: () => void }) {
           className="h-8 min-w-0 rounded-control border border-faint bg-surface px-2"
         >
           <option value="">
-            As your language has it ({weekdayName(own.localeWeekStart, locale)})
+            As usual for your language ({weekdayName(own.localeWeekStart, locale)})
           </option>
           {([1, 0, 6] as const).map((day) => (
             <option key={day} value={formatWeekStart(day)}>

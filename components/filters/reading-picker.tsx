@@ -11,9 +11,9 @@ import { useFilters } from './use-filters';
 const loadPanel = () => import('./reading-panel');
 const ReadingPanel = lazy(loadPanel);
 
-/** The zone that all times of the page are in; `at`: epoch seconds whose offset is shown. */
-export function ReadingPicker({ at }: { at: number }) {
-  const { locale, zone } = useReader();
+/** The zone that the page's numbers are in; `at`: epoch seconds whose offset is shown. */
+export function ReadingPicker({ zone, at }: { zone: string; at: number }) {
+  const { locale } = useReader();
   const popover = usePopover();
 
   function warm() {

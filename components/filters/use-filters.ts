@@ -21,22 +21,33 @@ export function useFilters() {
   };
 }
 
-let missing: Changes | null = null;
+interface Missing {
+  changes: Changes;
+  /** Asks the server for the page at another URL; null where it has rendered what the URL will say. */
+  anew: ((url: string) => void) | null;
+}
+
+let missing: Missing | null = null;
 
 function writeMissing(): void {
+  if (!missing) return;
   const { pathname, search, hash } = window.location;
-  const whole = withChanges(search, missing ?? {});
+  const { changes, anew } = missing;
   missing = null;
-  window.history.replaceState(null, '', pathname + whole + hash);
+  const url = pathname + withChanges(search, changes) + hash;
+  if (anew) anew(url);
+  else window.history.replaceState(null, '', url);
 }
 
 /**
- * Writes into the URL what the page shows but the URL does not say, without a step of the history or a
- * new page. Not at once: the router heeds the history only when all of a first page's effects have run.
+ * Writes into the URL what the page shows but the URL does not say, without a step of the history; without
+ * a new page, too, unless `anew` fetches one. All that is missing is written together, as one change of the
+ * URL would put an end to the page that another one waits for; and not at once, as the router heeds the
+ * history only when all of a first page's effects have run.
  */
-export function completeUrl(changes: Changes): void {
+export function completeUrl(changes: Changes, anew: Missing['anew'] = null): void {
   if (missing === null) setTimeout(writeMissing);
-  missing = { ...missing, ...changes };
+  missing = { changes: { ...missing?.changes, ...changes }, anew: anew ?? missing?.anew ?? null };
 }
 
 /**

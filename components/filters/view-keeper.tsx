@@ -1,11 +1,10 @@
 'use client';
 
-import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
 import { remember } from '@/components/ui/cookie';
 import { useReader, useSetOwn } from '@/components/ui/reader';
 import { readingIn } from '@/lib/reading';
-import { withChanges } from './parameters';
 import { completeUrl } from './use-filters';
 
 /**
@@ -15,7 +14,6 @@ import { completeUrl } from './use-filters';
  */
 export function ViewKeeper({ dayEnds }: { dayEnds: number }) {
   const router = useRouter();
-  const path = usePathname();
   const present = useSearchParams();
   const { own } = useReader();
   const setOwn = useSetOwn();
@@ -24,18 +22,20 @@ export function ViewKeeper({ dayEnds }: { dayEnds: number }) {
     const asked = readingIn(present);
     const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const moved = Boolean(device) && !own.zoneChosen && device !== own.zone;
-    if (moved) remember('zone', device);
-    const zone = asked.zone ?? (moved ? device : own.zone);
-    const week = asked.weekStart ?? own.weekStart;
-    startTransition(() => {
-      if (moved) setOwn({ ...own, zone: device });
-      if (moved && !asked.zone)
-        router.replace(path + withChanges(window.location.search, { zone, week }), {
-          scroll: false,
-        });
-      else if (!asked.zone || asked.weekStart === null) completeUrl({ zone, week });
-    });
-  }, [router, path, present, own, setOwn]);
+    if (moved) {
+      remember('zone', device);
+      const following = { ...own, zone: device };
+      if (asked.zone) setOwn(following);
+      else
+        completeUrl({ zone: device, week: asked.weekStart ?? own.weekStart }, (url) =>
+          startTransition(() => {
+            setOwn(following);
+            router.replace(url, { scroll: false });
+          }),
+        );
+    } else if (!asked.zone || asked.weekStart === null)
+      completeUrl({ zone: asked.zone ?? own.zone, week: asked.weekStart ?? own.weekStart });
+  }, [router, present, own, setOwn]);
 
   useEffect(() => {
     const look = () => {

@@ -1,5 +1,6 @@
 'use client';
 
+import { ChartDownload } from '@/components/charts/chart-download';
 import { Histogram } from '@/components/charts/histogram';
 import { Panel } from '@/components/ui/panel';
 import { useReader } from '@/components/ui/reader';
@@ -35,8 +36,17 @@ export function MetricHistogram({
 }) {
   const { locale } = useReader();
   const trend = useTrend(trendQueryOf(subject, resolved));
+  const hasRatings =
+    trend.data && !trend.isPlaceholderData && totalOf(metric, trend.data.buckets) !== null;
   return (
-    <Panel title="Scores">
+    <Panel
+      title="Scores"
+      aside={
+        hasRatings && trend.data ? (
+          <ChartDownload source={{ metric, trend: trend.data, resolved, axis: null }} />
+        ) : null
+      }
+    >
       <Answered
         query={trend}
         what="the scores"

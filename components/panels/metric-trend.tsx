@@ -3,6 +3,7 @@
 import ChartLine from 'lucide-react/icons/chart-line';
 import Table2 from 'lucide-react/icons/table-2';
 import { useOptimistic, useState } from 'react';
+import { ChartDownload } from '@/components/charts/chart-download';
 import { closeAxis, fullAxis, pointsOf } from '@/components/charts/points';
 import { TrendFigure } from '@/components/charts/trend-figure';
 import { TrendTable } from '@/components/charts/trend-table';
@@ -75,13 +76,14 @@ export function MetricTrend({
   const labels = { metric, unit: resolved.unit, zone: resolved.zone, locale };
   const points = trend.data ? pointsOf(metric, trend.data) : [];
   const empty = trend.data && points.every((point) => !point.summary && !point.before?.summary);
+  const axis = scale === 'full' ? fullAxis(metric) : closeAxis(metric, points);
   const Icon = asTable ? ChartLine : Table2;
   return (
     <Panel
       title="Trend"
       aside={
         empty ? null : (
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
             {asTable ? null : (
               <Segmented legend="Axis" choices={scaleChoices} value={scale} onChange={setScale} />
             )}
@@ -97,6 +99,9 @@ export function MetricTrend({
               <Icon aria-hidden size={16} />
               {asTable ? 'Show as chart' : 'Show as table'}
             </Button>
+            {trend.data && !trend.isPlaceholderData ? (
+              <ChartDownload source={{ metric, trend: trend.data, resolved, axis }} />
+            ) : null}
           </div>
         )
       }
@@ -115,15 +120,11 @@ export function MetricTrend({
             <Empty title="No ratings in this period" />
           ) : (
             <>
-              <div className={asTable ? 'h-80 sm:h-87.5' : 'h-72 sm:h-80'}>
+              <div className={asTable ? 'h-80 sm:h-87.5' : 'h-72 sm:h-80 print:h-44'}>
                 {asTable ? (
                   <TrendTable points={points} labels={labels} />
                 ) : (
-                  <TrendFigure
-                    points={points}
-                    axis={scale === 'full' ? fullAxis(metric) : closeAxis(metric, points)}
-                    labels={labels}
-                  />
+                  <TrendFigure points={points} axis={axis} labels={labels} />
                 )}
               </div>
               {asTable ? null : (

@@ -2,17 +2,24 @@
 
 import { useNow, useReader } from '@/components/ui/reader';
 import { useTrend } from '@/lib/client/trend';
-import { formatAgo } from '@/lib/format';
+import { formatAgo, formatMoment } from '@/lib/format';
 import type { ResolvedPeriod } from '@/lib/period';
 import type { Subject } from '@/lib/subject';
 import { trendQueryOf } from './trend-query';
 
-/** How long ago numbers were read; says so, too, when they could not be refreshed. */
+/** How long ago numbers were read; says so, too, when they could not be refreshed. On paper: when. */
 export function Age({ at, failed }: { at: number; failed: boolean }) {
-  const { locale } = useReader();
+  const { locale, zone } = useReader();
   const now = useNow(5);
   const age = formatAgo(Math.min(at, now), now, locale);
-  return <p>{failed ? `Could not refresh; numbers of ${age}` : `Updated ${age}`}</p>;
+  return (
+    <>
+      <p className="print:hidden">
+        {failed ? `Could not refresh; numbers of ${age}` : `Updated ${age}`}
+      </p>
+      <p className="hidden print:block">Numbers of {formatMoment(at, zone, locale)}</p>
+    </>
+  );
 }
 
 /** How old a subject's numbers are. */

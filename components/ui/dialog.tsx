@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 /** A dialog over the page, near its top; the focus goes back to where it was when it closes. */
 export function Dialog({
@@ -17,6 +17,7 @@ export function Dialog({
   className?: string;
   children: ReactNode;
 }) {
+  const [before] = useState(() => document.activeElement);
   return (
     <Radix.Root
       open
@@ -36,6 +37,10 @@ export function Dialog({
             event.preventDefault();
             field.focus();
             field.setSelectionRange(field.value.length, field.value.length);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (before instanceof HTMLElement) before.focus();
           }}
           className={clsx(
             'float-in fixed inset-x-4 top-[10dvh] z-50 mx-auto max-h-[80dvh] overflow-y-auto rounded-panel bg-surface text-13 text-ink shadow-float outline-none',

@@ -18,9 +18,9 @@ export function PageTop({
   children?: ReactNode;
 }) {
   return (
-    <header className="z-20 border-b border-line bg-page sm:sticky sm:top-0">
-      <div className="mx-auto flex max-w-320 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-6 lg:h-16 lg:px-8">
-        <span className="sm:hidden">
+    <header className="z-20 border-b border-line bg-page sm:sticky sm:top-0 print:static! print:bg-transparent">
+      <div className="mx-auto flex max-w-320 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-6 lg:h-16 lg:px-8 print:px-0! print:pt-0">
+        <span className="sm:hidden print:hidden">
           <LogoMark />
         </span>
         <div className="flex min-w-0 flex-1 items-center gap-2">
@@ -29,11 +29,11 @@ export function PageTop({
           {beside}
         </div>
         {children ? (
-          <div className="order-last flex w-full min-w-0 flex-wrap items-center gap-2 lg:order-0 lg:w-auto lg:flex-nowrap">
+          <div className="order-last flex w-full min-w-0 flex-wrap items-center gap-2 lg:order-0 lg:w-auto lg:flex-nowrap print:hidden">
             {children}
           </div>
         ) : null}
-        <div className="flex items-center gap-1.5 lg:border-l lg:border-line lg:pl-3">
+        <div className="flex items-center gap-1.5 lg:border-l lg:border-line lg:pl-3 print:hidden">
           <ThemeSwitch />
           <AccountMenu />
         </div>

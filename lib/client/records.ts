@@ -3,10 +3,9 @@ import type { Movers } from '@/lib/movers';
 import type { Span } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
 import type { MoverKind, RecordPage, RecordsQuery } from '@/lib/records';
+import { refreshing } from './refresh';
 import { getJson } from './request';
 import { spanParameters } from './spans';
-
-const refreshEvery = 60_000;
 
 function recordsPath(query: RecordsQuery): string {
   const parameters = spanParameters(query.span, query.previous);
@@ -24,7 +23,7 @@ export function recordsQuery(query: RecordsQuery) {
   return queryOptions({
     queryKey: queryKeys.records(query),
     queryFn: ({ signal }) => getJson<RecordPage>(recordsPath(query), signal),
-    refetchInterval: refreshEvery,
+    ...refreshing(query.span),
   });
 }
 
@@ -39,7 +38,7 @@ function moversQuery(kind: MoverKind, span: Span, previous: Span) {
   return queryOptions({
     queryKey: queryKeys.movers(kind, span, previous),
     queryFn: ({ signal }) => getJson<Movers>(`/api/movers?${parameters}`, signal),
-    refetchInterval: refreshEvery,
+    ...refreshing(span),
   });
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Span } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
 import type { Satisfaction } from '@/lib/satisfaction';
+import { refreshing } from './refresh';
 import { getJson } from './request';
 import { spanParameters } from './spans';
 
@@ -10,7 +11,7 @@ function satisfactionQuery(span: Span, previous: Span | null) {
     queryKey: queryKeys.satisfaction(span, previous),
     queryFn: ({ signal }) =>
       getJson<Satisfaction>(`/api/satisfaction?${spanParameters(span, previous)}`, signal),
-    refetchInterval: 60_000,
+    ...refreshing(span),
   });
 }
 

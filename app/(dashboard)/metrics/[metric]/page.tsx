@@ -68,13 +68,15 @@ export default async function MetricPage({ params, searchParams }: Props) {
         updated={<Updated subject={subject} resolved={resolved} />}
       >
         <MetricSummary subject={subject} metric={metric} resolved={resolved} />
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem] print:block print:*:mb-3">
           <MetricTrend subject={subject} metric={metric} resolved={resolved} />
           <MetricHistogram subject={subject} metric={metric} resolved={resolved} />
         </div>
         <MetricSurveys metric={metric} resolved={resolved} />
         {readsRatings ? (
-          <NewestRatings subject={subject} metric={metric} resolved={resolved} />
+          <div className="print:break-before-page">
+            <NewestRatings subject={subject} metric={metric} resolved={resolved} />
+          </div>
         ) : null}
       </PageFrame>
     </HydrationBoundary>
