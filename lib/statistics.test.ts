@@ -4,6 +4,7 @@ import {
   meanDifference,
   meanEstimate,
   meanLowerBound,
+  meanUpperBound,
   npsDifference,
   npsEstimate,
   type ScoreCounts,
@@ -132,6 +133,26 @@ describe('the lower bound that ranks means', () => {
   it('is null without scores', () => {
     expect(meanLowerBound([], csat)).toBeNull();
     expect(meanLowerBound([[7, 0]], csat)).toBeNull();
+  });
+});
+
+describe('the upper bound', () => {
+  const bound = (counts: ScoreCounts) => meanUpperBound(counts, csat) ?? Number.NaN;
+
+  it("is the lower bound's mirror image", () => {
+    expect(bound([[1, 500]])).toBeCloseTo(11 - 9.857581550439065, 12);
+    expect(meanUpperBound([], csat)).toBeNull();
+  });
+
+  it('puts many bad ratings below one or two of the worst', () => {
+    const bad = bound([
+      [2, 90],
+      [1, 60],
+      [3, 30],
+    ]);
+    expect(bad).toBeLessThan(bound([[1, 1]]));
+    expect(bad).toBeLessThan(bound([[1, 2]]));
+    expect(bound([[1, 500]])).toBeLessThan(bad);
   });
 });
 

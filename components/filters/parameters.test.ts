@@ -42,4 +42,39 @@ describe('view state in the URL', () => {
     expect(parameters.unit.parse('eon')).toBeNull();
     expect(parameters.compare.parse('never')).toBeNull();
   });
+
+  test('keep a list as it was searched, sorted and cut', () => {
+    const changes = {
+      q: 'anna & co',
+      order: 'csat-worst',
+      rows: 50,
+      archived: true,
+      metric: 'NPS',
+      movers: 'teams',
+    } as const;
+    const written = withChanges('', changes);
+    expect(written).toBe(
+      '?q=anna+%26+co&order=csat-worst&rows=50&archived=shown&metric=nps&movers=teams',
+    );
+    const query = new URLSearchParams(written);
+    for (const [name, value] of Object.entries(changes))
+      expect(parameters[name as keyof typeof changes].parse(query.get(name) ?? '')).toBe(value);
+    expect(
+      withChanges(written, {
+        q: '',
+        order: 'name',
+        rows: 25,
+        archived: false,
+        metric: null,
+        movers: 'users',
+      }),
+    ).toBe('');
+  });
+
+  test('know only orders, sizes and metrics there are', () => {
+    expect(parameters.order.parse('ces')).toBeNull();
+    expect(parameters.rows.parse('1000')).toBeNull();
+    expect(parameters.metric.parse('CSAT')).toBeNull();
+    expect(parameters.archived.parse('no')).toBeNull();
+  });
 });

@@ -2,7 +2,6 @@
 
 import { clsx } from 'clsx';
 import Link from 'next/link';
-import { parameters } from '@/components/filters/parameters';
 import { useView } from '@/components/filters/use-filters';
 import { useCarried } from '@/components/ui/carried';
 import { Change } from '@/components/ui/change';
@@ -100,16 +99,16 @@ function Rows({ kind, span, previous }: { kind: MoverKind; span: Span; previous:
 
 /** The records whose scores moved most between the two periods: real changes first. */
 export function Movers({
+  kind,
   kinds,
   resolved: { span, previous },
 }: {
+  kind: MoverKind;
   /** Those that the viewer may see. */
   kinds: readonly MoverKind[];
   resolved: ResolvedPeriod;
 }) {
-  const { read, change } = useView();
-  const asked = read('movers', parameters.movers);
-  const kind = kinds.includes(asked) ? asked : (kinds[0] ?? 'surveys');
+  const { change } = useView();
   const choices = kinds.map((value): Choice<MoverKind> => ({ value, label: names[value] }));
   return (
     <Panel

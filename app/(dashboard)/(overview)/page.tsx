@@ -4,9 +4,8 @@ import type { SearchParams } from 'nuqs/server';
 import { NoAccess } from '@/app/(dashboard)/no-access';
 import { PageFrame } from '@/app/(dashboard)/page-frame';
 import { resolveFor } from '@/app/(dashboard)/resolve';
-import { LowRatings } from '@/components/panels/low-ratings';
+import { LaterLowRatings, LaterMovers } from '@/components/panels/later-panels';
 import { MetricCard } from '@/components/panels/metric-card';
-import { Movers } from '@/components/panels/movers';
 import { trendQueryOf } from '@/components/panels/trend-query';
 import { Updated } from '@/components/panels/updated';
 import { metrics, slugOf } from '@/lib/contract/metrics';
@@ -55,8 +54,8 @@ export default async function OverviewPage({
             readsRatings && 'xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
           )}
         >
-          <Movers kinds={kinds} resolved={resolved} />
-          {readsRatings ? <LowRatings resolved={resolved} /> : null}
+          <LaterMovers kinds={kinds} resolved={resolved} />
+          {readsRatings ? <LaterLowRatings resolved={resolved} /> : null}
         </div>
       </PageFrame>
     </HydrationBoundary>

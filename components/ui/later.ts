@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+
+/** What shows that somebody is at the page. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin'] as const;
+
+/** Numbers grow old: whoever only looks gets what keeps them fresh after this long. */
+const atTheLatestMs = 30_000;
+
+let begin: () => void = () => undefined;
+const begun: Promise<void> =
+  typeof window === 'undefined'
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        begin = () => {
+          for (const sign of signs) window.removeEventListener(sign, begin);
+          resolve();
+        };
+        for (const sign of signs) window.addEventListener(sign, begin, { passive: true });
+        setTimeout(begin, atTheLatestMs);
+      });
+
+/**
+ * Loads the code of what the server has already drawn when somebody is at the page, not before: for
+ * `lazy`, within a `Suspense` of its own, whose content stays as the server sent it until then.
+ */
+export function later<T>(load: () => Promise<T>): () => Promise<T> {
+  return () => begun.then(load);
+}
+
+/** Waits no longer when the server could not draw all of it. */
+export function useAtOnce(needed: boolean): void {
+  useEffect(() => {
+    if (needed) begin();
+  }, [needed]);
+}
