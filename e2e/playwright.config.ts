@@ -38,7 +38,13 @@ export default defineConfig({
     {
       name: 'phone',
       // What the screen has no part in runs once.
-      testIgnore: ['start.spec.ts', 'crash.spec.ts', 'key.spec.ts', 'weight.spec.ts'],
+      testIgnore: [
+        'start.spec.ts',
+        'crash.spec.ts',
+        'key.spec.ts',
+        'weight.spec.ts',
+        'plain-service.spec.ts',
+      ],
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } },
     },
   ],
