@@ -181,6 +181,21 @@ test('says what failed and when it is tried again, and comes by itself', async (
   await page.context().close();
 });
 
+test('a page that cannot be made for want of the service says so, and comes by itself', async ({
+  browser,
+}) => {
+  const page = await openedOn(browser, dashboard.url);
+  service.faults = { ...none, failed: 1 };
+  await page.goto('/metrics/nps?period=all-time');
+  await expect(page.getByRole('alert').filter({ hasText: 'feedback service' })).toBeVisible();
+  service.faults = none;
+  await expect(page.getByRole('heading', { level: 1, name: 'NPS' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await readSettled(page);
+  await page.context().close();
+});
+
 test('says that the service limits it, and waits as long as it was asked to', async ({
   browser,
 }) => {

@@ -50,7 +50,8 @@ export class Turns {
   /** Ends a turn; `welcome`: the service did not ask to wait. */
   give(welcome: boolean): void {
     this.running -= 1;
-    if (welcome) this.allowed = Math.min(callsAtOnce, this.allowed + 1);
+    // Answers to what was on its way when the service asked to wait tell nothing of afterwards.
+    if (welcome && this.opensInMs === 0) this.allowed = Math.min(callsAtOnce, this.allowed + 1);
     this.admit();
   }
 
