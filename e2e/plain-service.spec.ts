@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { type Metric, metrics, slugOf } from '@/lib/contract/metrics';
 import { formatCount, formatScore } from '@/lib/format';
@@ -132,15 +133,20 @@ test('shows no wrong number on any page, whatever goes wrong, and asks eight thi
 
   service.faults = nowAndThen;
   const page = await openedOn(browser, dashboard.url);
+  const seen = { waits: 0, failed: 0, shown: 0 };
   const ends = Date.now() + 30_000;
   while (Date.now() < ends)
     for (const path of pages) {
       await page.goto(addressOf(path));
       for (let looks = 0; looks < 6; looks += 1) {
-        expect(wrongNumbers(await readPanels(page), sound.get(path) ?? [])).toEqual([]);
+        const panels = await readPanels(page);
+        expect(wrongNumbers(panels, sound.get(path) ?? [])).toEqual([]);
+        for (const { state } of panels) seen[state] += 1;
         await page.waitForTimeout(250);
       }
     }
+  expect(seen.waits, 'it slows').toBeGreaterThan(0);
+  expect(seen.shown, 'and still shows').toBeGreaterThan(0);
   service.faults = none;
   for (const path of pages) {
     await page.goto(addressOf(path));
@@ -173,6 +179,11 @@ test('says what failed and when it is tried again, and comes by itself', async (
   await expect(failure).toContainText('The feedback service could not be reached.');
   await expect(failure).toContainText(/Trying again in \d+ s/, { timeout: 20_000 });
   await expect(page.getByText('No ratings in this period')).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
   service.faults = none;
   await expect(page.getByRole('alert').filter({ hasText: 'Could not load' })).toHaveCount(0, {
     timeout: 30_000,
