@@ -37,6 +37,16 @@ export const nowAndThen: Faults = {
   retryAfter: 1,
 };
 
+/** So much that what a page shows in one piece fails about every second time, for all that is asked again. */
+export const often: Faults = {
+  latency: [5, 60],
+  limited: 0.003,
+  failed: 0.2,
+  dropped: 0.15,
+  cut: 0.15,
+  retryAfter: 1,
+};
+
 export interface PlainService {
   /** Without a slash at the end. */
   url: string;
