@@ -2,7 +2,7 @@ import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
 
 /** Every colour of the product, light and dark: measured in the design, said here and nowhere else. */
-const palette = {
+export const palette = {
   page: ['#fafaf8', '#131416'],
   surface: ['#ffffff', '#1a1c1f'],
   sunken: ['#f3f3f0', '#0e0f11'],

@@ -47,6 +47,7 @@ export default defineConfig({
         'live.spec.ts',
         'reports.spec.ts',
         'weight.spec.ts',
+        'plain-service.spec.ts',
       ],
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } },
     },

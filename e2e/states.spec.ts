@@ -8,7 +8,7 @@ test('a period without ratings says so, and shows no zero', async ({ page }) => 
   await expect(page.getByText('That is not a score of 0')).toBeVisible();
 });
 
-test('what cannot be loaded says so, and comes when it is tried again', async ({
+test('what cannot be loaded says so, and comes by itself when it can be', async ({
   page,
   context,
 }) => {
@@ -18,9 +18,11 @@ test('what cannot be loaded says so, and comes when it is tried again', async ({
   await page.getByRole('button', { name: 'Next page' }).click();
   const failure = page.getByRole('alert').filter({ hasText: 'Could not load the ratings' });
   await expect(failure).toBeVisible({ timeout: 20_000 });
-  await context.setOffline(false);
+  await expect(failure.getByText(/^Trying again in \d+ s$/)).toBeVisible();
   await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('11–20 of')).toBeVisible();
+  await expect(failure.getByText(/^Trying again in \d+ s$/)).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(false);
+  await expect(page.getByText('11–20 of')).toBeVisible({ timeout: 20_000 });
 });
 
 test('pages that are not there are not found', async ({ page }) => {

@@ -2,16 +2,27 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Loading } from '@/components/ui/skeleton';
 import { Failure } from '@/components/ui/state';
 import { RequestFailed } from '@/lib/client/request';
+import { useAgain } from './again';
 
 function wordsOf(error: Error): string {
   return error instanceof RequestFailed ? (error.messages[0] ?? error.message) : error.message;
 }
 
-/** A query's answer, or its failure in words, or the shape of what is coming. Old data stays, dimmed. */
+/** What went wrong last, also while it is tried again: a failure does not give way to a skeleton. */
+function useFault<T>({ error, failureReason, errorUpdateCount }: UseQueryResult<T>): Error | null {
+  const [last, setLast] = useState<Error | null>(null);
+  if (error && error !== last) setLast(error);
+  return error ?? failureReason ?? (errorUpdateCount > 0 ? last : null);
+}
+
+/**
+ * A query's answer, or its failure in words, or the shape of what is coming. Old data stays,
+ * dimmed. What failed is tried again by itself.
+ */
 export function Answered<T>({
   query,
   what,
@@ -26,8 +37,10 @@ export function Answered<T>({
   children: (data: T) => ReactNode;
   className?: string;
 }) {
-  const { data, error, isPlaceholderData, isFetching, refetch } = query;
-  if (data !== undefined)
+  const { data, isPlaceholderData, isFetching, refetch } = query;
+  const fault = useFault(query);
+  const again = useAgain(query);
+  if (data !== undefined && !(isPlaceholderData && fault))
     return (
       <div
         aria-busy={isPlaceholderData}
@@ -36,14 +49,15 @@ export function Answered<T>({
         {children(data)}
       </div>
     );
-  if (error)
+  if (fault)
     return (
       <div className={className}>
         <Failure
           title={`Could not load ${what}`}
-          message={wordsOf(error)}
+          message={wordsOf(fault)}
           retry={() => void refetch()}
           retrying={isFetching}
+          again={again}
         />
       </div>
     );

@@ -65,6 +65,7 @@ function ListSkeleton() {
 
 /** The latest low ratings with comments, of all metrics. */
 export function LowRatings({ resolved }: { resolved: ResolvedPeriod }) {
+  const { locale, zone } = useReader();
   const ratings = useLowRatings(resolved.span);
   const now = useNow(30);
   return (
@@ -80,22 +81,29 @@ export function LowRatings({ resolved }: { resolved: ResolvedPeriod }) {
         skeleton={<ListSkeleton />}
         className="has-[button]:px-5 has-[button]:pb-5"
       >
-        {(data) =>
-          data.ratings.length > 0 ? (
-            <ul>
-              {data.ratings.map((rating) => (
-                <Row key={`${rating.survey.metric}-${rating.id}`} rating={rating} now={now} />
-              ))}
-            </ul>
-          ) : (
-            <div className="border-t border-line">
-              <Empty
-                title="Nothing needs a look"
-                message="No low rating with a comment came in this period."
-              />
-            </div>
-          )
-        }
+        {({ ratings: shown, searchedFrom }) => (
+          <>
+            {shown.length > 0 ? (
+              <ul>
+                {shown.map((rating) => (
+                  <Row key={`${rating.survey.metric}-${rating.id}`} rating={rating} now={now} />
+                ))}
+              </ul>
+            ) : (
+              <div className="border-t border-line">
+                <Empty
+                  title={searchedFrom === null ? 'Nothing needs a look' : 'Nothing lately'}
+                  message={`No low rating with a comment ${searchedFrom === null ? 'came in this period' : 'was found'}.`}
+                />
+              </div>
+            )}
+            {searchedFrom === null ? null : (
+              <p className="border-t border-line px-4 py-3 text-12 text-soft sm:px-5">
+                Searched back to {formatMoment(searchedFrom, zone, locale)}.
+              </p>
+            )}
+          </>
+        )}
       </Answered>
     </Panel>
   );

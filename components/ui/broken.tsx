@@ -1,5 +1,13 @@
-/** A page that could not be made. It comes with every page's first load: nothing is imported that it can do without. */
+import { useEffect } from 'react';
+
+const againAfterMs = 10_000;
+
+/** A page that could not be made; tried again by itself. It comes with every page's first load: nothing is imported that it can do without. */
 export function Broken({ retry }: { retry: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(retry, againAfterMs);
+    return () => clearTimeout(timer);
+  }, [retry]);
   return (
     <main
       id="content"
@@ -9,7 +17,8 @@ export function Broken({ retry }: { retry: () => void }) {
       <div role="alert">
         <h1 className="text-20">This page could not be shown</h1>
         <p className="mt-1 text-soft">
-          The dashboard or its database did not answer. What was saved is safe.
+          The dashboard, its database or the feedback service did not answer. What was saved is
+          safe. It is tried again every {againAfterMs / 1000} seconds.
         </p>
       </div>
       <button

@@ -1,6 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { Again } from './again';
 import { Button } from './button';
 
 /** A request that failed, in its own words, with a way to try again: never an empty chart. */
@@ -9,11 +10,14 @@ export function Failure({
   message,
   retry,
   retrying = false,
+  again = null,
 }: {
   title: string;
   message: string;
   retry: () => void;
   retrying?: boolean;
+  /** When it is tried again by itself, in epoch ms. */
+  again?: number | null;
 }) {
   return (
     <div role="alert" className="flex h-full flex-col items-start justify-center gap-3 py-2">
@@ -24,10 +28,13 @@ export function Failure({
           <p className="max-w-prose text-13 text-soft">{message}</p>
         </div>
       </div>
-      <Button onClick={retry} disabled={retrying} className="ml-6.5">
-        <RefreshCw aria-hidden size={14} />
-        {retrying ? 'Trying…' : 'Try again'}
-      </Button>
+      <div className="ml-6.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button onClick={retry} disabled={retrying}>
+          <RefreshCw aria-hidden size={14} />
+          {retrying ? 'Trying…' : 'Try again'}
+        </Button>
+        {again === null || retrying ? null : <Again key={again} at={again} />}
+      </div>
     </div>
   );
 }

@@ -14,6 +14,8 @@ export interface Product {
   signIns: SignIn[];
   /** The service's database, to ask in plain SQL. */
   databaseUrl: string;
+  /** Folder of its data. */
+  dataDir: string;
   /** File of everything that the product wrote to its terminal. */
   logFile: string;
 }

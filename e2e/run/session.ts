@@ -7,9 +7,10 @@ type StorageState = Awaited<
   ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>
 >;
 
-export async function signInByRequest(): Promise<StorageState> {
-  const { dashboardUrl, signIns } = readProduct();
-  const [person] = signIns;
+export async function signInByRequest(
+  dashboardUrl = readProduct().dashboardUrl,
+): Promise<StorageState> {
+  const [person] = readProduct().signIns;
   if (!person) throw new Error('The product named no demo sign-in.');
   const context = await request.newContext({ baseURL: dashboardUrl });
   const { csrfToken } = await (await context.get('/api/auth/csrf')).json();

@@ -79,7 +79,7 @@ export function removePlace({ folder }: Place): void {
 }
 
 /** Reads the last lines of a start, as a person would; null until they are there. */
-function readReady(words: string): Omit<Product, 'databaseUrl' | 'logFile'> | null {
+function readReady(words: string): Omit<Product, 'databaseUrl' | 'dataDir' | 'logFile'> | null {
   const find = (pattern: RegExp) => pattern.exec(words)?.[1] ?? '';
   const dashboardUrl = find(/^ {2}Dashboard +(\S+)$/m);
   const serviceUrl = find(/^ {2}Service +(\S+)\/v1$/m);
@@ -92,11 +92,16 @@ function readReady(words: string): Omit<Product, 'databaseUrl' | 'logFile'> | nu
   return { dashboardUrl, serviceUrl, demoKey, signIns };
 }
 
-async function waitUntilReady(child: ChildProcess, logFile: string, from: number) {
+async function waitUntilReady<T>(
+  child: ChildProcess,
+  read: (words: string) => T | null,
+  logFile: string,
+  from: number,
+): Promise<T> {
   const deadline = Date.now() + readyWithinMs;
   for (;;) {
     const words = readFileSync(logFile, 'utf8').slice(from);
-    const ready = readReady(words);
+    const ready = read(words);
     if (ready) return ready;
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The product ended with ${child.exitCode ?? child.signalCode}:\n${words}`);
@@ -133,11 +138,8 @@ export interface StartedProduct extends Product {
   kill(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, in its place, and waits until it says that it is ready. */
-export async function startProduct(place: Place): Promise<StartedProduct> {
-  const { env, dataDir, logFile } = place;
-  const from = readFileSync(logFile, 'utf8').length;
-  const begun = Date.now();
+/** Runs a command of the product in its place; what it says goes to the place's file. */
+function run(command: 'start' | 'dashboard', { env, logFile }: Place): ChildProcess {
   const child = spawn(
     process.execPath,
     [
@@ -147,20 +149,30 @@ export async function startProduct(place: Place): Promise<StartedProduct> {
       '--import',
       new URL('../../service/cli/start/end-with-parent.mjs', import.meta.url).href,
       'service/cli/main.ts',
-      'start',
+      command,
     ],
     { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => appendFileSync(logFile, chunk));
+  return child;
+}
+
+/** Starts the product as `npm start` does, in its place, and waits until it says that it is ready. */
+export async function startProduct(place: Place): Promise<StartedProduct> {
+  const { dataDir, logFile } = place;
+  const from = readFileSync(logFile, 'utf8').length;
+  const begun = Date.now();
+  const child = run('start', place);
   try {
-    const ready = await waitUntilReady(child, logFile, from);
+    const ready = await waitUntilReady(child, readReady, logFile, from);
     const readyAfter = Date.now() - begun;
     const databaseUrl = findRunning(dataDir)?.serviceUrl;
     if (!databaseUrl) throw new Error('The product runs without its database.');
     return {
       ...ready,
       databaseUrl,
+      dataDir,
       logFile,
       readyAfter,
       stop: () => stop(child, logFile),
@@ -170,6 +182,25 @@ export async function startProduct(place: Place): Promise<StartedProduct> {
         await waitForEnd(child);
       },
     };
+  } catch (error) {
+    await stop(child, logFile).catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Starts a dashboard of its own beside a running product, on its database: its people sign in here
+ * too. Its numbers come from the service that the place's settings name.
+ */
+export async function startDashboard(
+  place: Place,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const { logFile } = place;
+  const child = run('dashboard', place);
+  const readUrl = (words: string) => /^The dashboard answers at (\S+)\.$/m.exec(words)?.[1] ?? null;
+  try {
+    const url = await waitUntilReady(child, readUrl, logFile, 0);
+    return { url, stop: () => stop(child, logFile) };
   } catch (error) {
     await stop(child, logFile).catch(() => {});
     throw error;

@@ -3,12 +3,15 @@ export class RequestFailed extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly messages: readonly string[];
+  /** Seconds after which asking again may help, where the answer says so. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, messages: readonly string[]) {
+  constructor(status: number, messages: readonly string[], retryAfter: number | null = null) {
     super(messages[0] ?? `The request failed with status ${status}.`);
     this.name = 'RequestFailed';
     this.status = status;
     this.messages = messages;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -30,7 +33,16 @@ export async function getJson<T>(path: string, signal: AbortSignal): Promise<T> 
       throw new RequestFailed(0, ['The dashboard could not be reached. Check your connection.']);
     },
   );
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new RequestFailed(response.status, errorsOf(body));
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return null;
+  });
+  if (!response.ok)
+    throw new RequestFailed(
+      response.status,
+      errorsOf(body),
+      Number(response.headers.get('retry-after')) || null,
+    );
+  if (body === null) throw new RequestFailed(0, ['The answer broke off on its way here.']);
   return answered<T>(body);
 }

@@ -16,7 +16,11 @@ export function answer(body: unknown): Response {
 
 /** The words for a fault: the constant ones of the service's side, or one sentence for ours. */
 export function answerFailure(error: unknown): Response {
-  if (error instanceof UpstreamFailed) return refuse(error.status, error.message);
+  if (error instanceof UpstreamFailed) {
+    const response = refuse(error.status, error.message);
+    if (error.retryAfter !== null) response.headers.set('retry-after', String(error.retryAfter));
+    return response;
+  }
   if (error instanceof Error && error.name === 'AbortError')
     return new Response(null, { status: 499 });
   log('error', 'a request failed', faultFields(error));

@@ -3,23 +3,6 @@ import { errorsSchema } from '@/lib/contract/resources';
 import { faultFields, log } from './log';
 import { askUpstream, UpstreamFailed, upstreamMessages } from './upstream';
 
-/** Calls to the service under way at once, over all requests of this process. */
-const callsAtOnce = 8;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(call: () => Promise<T>): Promise<T> {
-  if (running >= callsAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await call();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
 function parametersOf(query: Readonly<Record<string, string | number | undefined>>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -29,27 +12,29 @@ function parametersOf(query: Readonly<Record<string, string | number | undefined
 
 /**
  * GETs an endpoint of the service and reads the answer by the contract's schema. Throws
- * `UpstreamFailed`: with the service's own first sentence for 402, 404 and 429, constant otherwise.
+ * `UpstreamFailed`: with the service's own first sentence for 402 and 404, constant otherwise.
  */
-export function ask<S extends z.ZodType>(
+export async function ask<S extends z.ZodType>(
   path: `/v1/${string}`,
   query: Readonly<Record<string, string | number | undefined>>,
   schema: S,
+  signal?: AbortSignal,
 ): Promise<z.output<S>> {
-  return inTurn(async () => {
-    const response = await askUpstream({ path: path + parametersOf(query) });
-    const body: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw refusal(response.status, body);
-    const parsed = schema.safeParse(body);
-    if (parsed.success) return parsed.data;
-    log('error', 'an answer is not of the contract', { path, ...faultFields(parsed.error) });
-    throw new UpstreamFailed(502, upstreamMessages.malformed);
+  const response = await askUpstream({
+    path: path + parametersOf(query),
+    ...(signal && { signal }),
   });
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw refusal(response.status, body);
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  log('error', 'an answer is not of the contract', { path, ...faultFields(parsed.error) });
+  throw new UpstreamFailed(502, upstreamMessages.malformed);
 }
 
 function refusal(status: number, body: unknown): UpstreamFailed {
   const told = errorsSchema.safeParse(body);
-  if ([402, 404, 429].includes(status) && told.success)
+  if ([402, 404].includes(status) && told.success)
     return new UpstreamFailed(status, told.data.errors[0] ?? upstreamMessages.malformed);
   return new UpstreamFailed(502, upstreamMessages.unreachable);
 }

@@ -7,7 +7,7 @@ import { askUpstream, upstreamMessages } from './upstream';
 
 const bodyLimit = 1024 * 1024;
 /** All that the service's answers may tell the browser beside their body. */
-const passedHeaders = ['content-type', 'retry-after', 'x-request-id'];
+const passedHeaders = ['content-type', 'x-request-id'];
 
 /** Ids and fixed words of a path: nothing that could leave it when an address is put together. */
 const segmentPattern = /^[A-Za-z0-9_-]{1,64}$/;
@@ -93,10 +93,7 @@ export async function forward(
       ...(body !== undefined && { body }),
       signal: request.signal,
     });
-    if (response.status >= 500) {
-      await response.body?.cancel();
-      return refuse(502, upstreamMessages.unreachable);
-    }
+    if (response.status >= 500) return refuse(502, upstreamMessages.unreachable);
     const headers = new Headers({ 'cache-control': 'no-store' });
     for (const name of passedHeaders) {
       const value = response.headers.get(name);

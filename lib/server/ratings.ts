@@ -37,13 +37,16 @@ const widestScale = { CSAT: 'CSAT10', CES: 'CES', NPS: 'NPS' } as const satisfie
   Scale
 >;
 
-/** Low ratings with comments of a metric, newest first. The filters narrow it where the service has them; what comes is checked. */
-async function lowOf(metric: Metric, span: Span): Promise<Rating[]> {
+/**
+ * Low ratings with comments of a metric, newest first. The filters narrow it where the service has
+ * them; what comes is checked. Where it has none, the search ends before the period does.
+ */
+async function lowOf(metric: Metric, span: Span): Promise<Omit<LowRatings, 'fetchedAt'>> {
   const scales = await scalesOf(metric);
   const isLow = ({ score, survey }: Rating) =>
     score <= scaleDefinitions[scales.get(String(survey.id)) ?? widestScale[metric]].low;
   const found: Rating[] = [];
-  for (let page = 1; page <= pagesSearched && found.length < lowShown; page += 1) {
+  for (let page = 1; ; page += 1) {
     const { _results, _pagination } = await ask(
       `/v1/${slugOf(metric)}/ratings`,
       {
@@ -57,16 +60,26 @@ async function lowOf(metric: Metric, span: Span): Promise<Rating[]> {
       ratingList,
     );
     found.push(..._results.filter((rating) => rating.comment && isLow(rating)));
-    if (page >= _pagination.total_pages) break;
+    if (page >= _pagination.total_pages) return { ratings: found, searchedFrom: null };
+    if (page >= pagesSearched || found.length >= lowShown)
+      return { ratings: found, searchedFrom: readDate(_results.at(-1)?.created_at ?? '') };
   }
-  return found.slice(0, lowShown);
 }
 
+/** Only as far back as every metric was searched: an older one might not be the next. */
 export async function lowRatings(span: Span): Promise<LowRatings> {
   const found = await Promise.all(metrics.map((metric) => lowOf(metric, span)));
+  const searchedFrom = Math.max(...found.map((each) => each.searchedFrom ?? span.from));
   const ratings = found
-    .flat()
-    .sort((a, b) => (readDate(b.created_at) ?? 0) - (readDate(a.created_at) ?? 0))
-    .slice(0, lowShown);
-  return { ratings, fetchedAt: Math.floor(Date.now() / 1000) };
+    .flatMap((each) => each.ratings)
+    .map((rating) => ({ rating, at: readDate(rating.created_at) ?? 0 }))
+    .filter(({ at }) => at >= searchedFrom)
+    .sort((a, b) => b.at - a.at)
+    .slice(0, lowShown)
+    .map(({ rating }) => rating);
+  return {
+    ratings,
+    searchedFrom: ratings.length >= lowShown || searchedFrom <= span.from ? null : searchedFrom,
+    fetchedAt: Math.floor(Date.now() / 1000),
+  };
 }

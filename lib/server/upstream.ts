@@ -1,27 +1,44 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getEnvironment } from './environment';
 import { faultFields, log } from './log';
+import { turns } from './turns';
 
-/** One answer must come within this time; a GET is asked again at most twice. */
+/** One answer must come within this time, its body included. */
 const attemptMs = 10_000;
-const retryAfterMs = [150, 600];
-const longestRetryAfterMs = 2_000;
-const retriedStatuses = new Set([429, 500, 502, 503, 504]);
+/** How long, at the middle, a GET waits after a fault before it is asked again. */
+const againAfterMs = [150, 600, 1_500];
+const faultStatuses = new Set([500, 502, 503, 504]);
+/** The wait that a limit without a usable Retry-After means, and the longest that is believed. */
+const usualWaitMs = 1_000;
+const longestWaitMs = 3_600_000;
+/** Faults before there was a connection: the service has seen nothing of the request. */
+const unconnectedCodes = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 /** A constant answer to the browser for a fault between the dashboard and the service. */
 export class UpstreamFailed extends Error {
   readonly status: number;
+  /** Whole seconds after which the service may be asked again; null when it named none. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, retryAfter: number | null = null) {
     super(message);
     this.name = 'UpstreamFailed';
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
 export const upstreamMessages = {
   unreachable: 'The feedback service could not be reached.',
   slow: 'The feedback service did not answer in time.',
+  limited: 'The feedback service limits how often it may be asked.',
   malformed: 'The feedback service gave an answer that could not be read.',
   refusedKey: 'The feedback service refused the API key. An admin has to replace FEEDBACK_API_KEY.',
   unconnected:
@@ -37,21 +54,21 @@ export interface UpstreamRequest {
   signal?: AbortSignal;
 }
 
-/** The time to wait before asking again, or null when it is not worth it. */
-function waitBeforeRetry(attempt: number, response: Response | null): number | null {
-  const wait = retryAfterMs[attempt];
-  if (wait === undefined || (response && !retriedStatuses.has(response.status))) return null;
-  const asked = Number(response?.headers.get('retry-after') ?? 0) * 1000;
-  if (!Number.isFinite(asked) || asked <= wait) return wait;
-  return asked <= longestRetryAfterMs ? asked : null;
+/** How long the service asks to be left alone, in milliseconds; null when it does not. */
+function waitAsked({ status, headers }: Response): number | null {
+  const text = headers.get('retry-after') ?? '';
+  if (status !== 429 && (status !== 503 || text === '')) return null;
+  const asked = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(asked) ? usualWaitMs : Math.min(Math.max(asked, 0), longestWaitMs);
 }
 
+/** Reads the answer to its end: one that breaks off has failed as one that never came. */
 async function attempt(request: UpstreamRequest): Promise<Response> {
   const { connection } = getEnvironment();
   if (!connection) throw new UpstreamFailed(503, upstreamMessages.unconnected);
   const { method = 'GET', path, body, signal } = request;
   const timeout = AbortSignal.timeout(attemptMs);
-  return fetch(connection.address + path, {
+  const response = await fetch(connection.address + path, {
     method,
     ...(body !== undefined && { body }),
     headers: {
@@ -63,6 +80,38 @@ async function attempt(request: UpstreamRequest): Promise<Response> {
     cache: 'no-store',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
+  const { status, headers } = response;
+  const answered = await response.arrayBuffer();
+  return new Response(answered.byteLength > 0 ? answered : null, { status, headers });
+}
+
+/** One attempt, when its turn has come. Throws 429 when the service asks to wait for too long. */
+async function attemptInTurn(request: UpstreamRequest, since: number): Promise<Response> {
+  const place = turns();
+  if (!(await place.take(since, request.signal))) throw limited(place.opensInMs);
+  let welcome = true;
+  try {
+    const response = await attempt(request);
+    const wait = waitAsked(response);
+    if (wait !== null) {
+      welcome = false;
+      place.close(wait);
+      log('warn', 'the service asks to wait', { status: response.status, seconds: wait / 1000 });
+    }
+    return response;
+  } finally {
+    // Not before the connection is free again: else the next call would open another.
+    setImmediate(() => place.give(welcome));
+  }
+}
+
+function limited(waitMs: number): UpstreamFailed {
+  return new UpstreamFailed(429, upstreamMessages.limited, Math.max(1, Math.ceil(waitMs / 1000)));
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
 }
 
 function failureOf(error: unknown, path: string): UpstreamFailed {
@@ -74,33 +123,45 @@ function failureOf(error: unknown, path: string): UpstreamFailed {
     : new UpstreamFailed(502, upstreamMessages.unreachable);
 }
 
+/** Waits before a call is asked again: never two calls by the same clock. False: it has been asked often enough. */
+async function waitAgain(faults: number, signal: AbortSignal | undefined): Promise<boolean> {
+  const wait = againAfterMs[faults];
+  if (wait === undefined) return false;
+  await delay(wait * (0.5 + Math.random()), undefined, signal ? { signal } : {});
+  return true;
+}
+
 /**
- * Asks the service with the stored key. GETs are asked again after faults that pass. Answers of any
- * status come back as they are but for 401, which is a matter between us and the service.
- * Throws `UpstreamFailed` (502, 503, 504); an abort by the caller passes through.
+ * Asks the service with the stored key, and reads the whole answer. A GET is asked again after
+ * faults that pass, and for about ten seconds while the service asks to wait; anything else only
+ * when the service has certainly not seen it. Answers of any status come back as they are but for
+ * 401, which is a matter between us and the service, and for being asked to wait.
+ * Throws `UpstreamFailed` (429, 502, 503, 504); an abort by the caller passes through.
  */
 export async function askUpstream(request: UpstreamRequest): Promise<Response> {
   const { method = 'GET', path, signal } = request;
-  for (let tried = 0; ; tried += 1) {
-    let response: Response | null = null;
-    let failure: UpstreamFailed | null = null;
+  const since = performance.now();
+  let faults = 0;
+  for (;;) {
+    let response: Response;
     try {
-      response = await attempt(request);
+      response = await attemptInTurn(request, since);
     } catch (error) {
       if (signal?.aborted) throw error;
-      failure = failureOf(error, path);
+      const failure = failureOf(error, path);
+      const again = method === 'GET' || unconnectedCodes.has(codeOf(error));
+      // A reader has waited long enough for a slow service; and there may be no connection to ask over.
+      if (!again || failure.status !== 502 || !(await waitAgain(faults, signal))) throw failure;
+      faults += 1;
+      continue;
     }
-    // Without a connection there is nothing to ask, and a reader has waited long enough for a slow one.
-    if (failure?.status === 503 || failure?.status === 504) throw failure;
-    const wait =
-      method === 'GET' && (failure || response) ? waitBeforeRetry(tried, response) : null;
-    if (wait === null) {
-      if (!response) throw failure ?? new UpstreamFailed(502, upstreamMessages.unreachable);
-      if (response.status !== 401) return response;
-      await response.body?.cancel();
-      throw new UpstreamFailed(502, upstreamMessages.refusedKey);
+    if (response.status === 401) throw new UpstreamFailed(502, upstreamMessages.refusedKey);
+    if (waitAsked(response) !== null) {
+      if (method !== 'GET') throw limited(turns().opensInMs);
+      continue;
     }
-    await response?.body?.cancel();
-    await delay(wait, undefined, signal ? { signal } : {});
+    const fault = method === 'GET' && faultStatuses.has(response.status);
+    if (!fault || !(await waitAgain(faults, signal))) return response;
+    faults += 1;
   }
 }

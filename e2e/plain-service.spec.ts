@@ -1,0 +1,279 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { type Metric, metrics, slugOf } from '@/lib/contract/metrics';
+import { formatCount, formatScore } from '@/lib/format';
+import { readProduct } from './run/environment';
+import { none, nowAndThen, often, type PlainService, startPlainService } from './run/plain-service';
+import { callApi, expect, signInByRequest, test } from './run/session';
+import { makePlace, type Place, removePlace, startDashboard } from './run/start-product';
+
+/**
+ * The dashboard on another service: one without extensions, which answers late, limits, fails and
+ * breaks off now and then. It slows, says so, recovers by itself and never shows a wrong number.
+ */
+
+/** Periods that are over, so that their numbers stay: shown here as they are on the sound service. */
+interface Days {
+  first: string;
+  last: string;
+}
+
+function daysBefore(first: number, last: number): Days {
+  const day = (before: number) =>
+    new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
+  return { first: day(first), last: day(last) };
+}
+const lately = daysBefore(45, 2);
+const earlier = daysBefore(90, 50);
+
+/** Every page there is. */
+const pages = ['/', ...metrics.map((metric) => `/metrics/${slugOf(metric)}`)];
+const addressOf = (path: string, { first, last }: Days) => `${path}?period=${first}..${last}`;
+
+let service: PlainService;
+let place: Place;
+let dashboard: Awaited<ReturnType<typeof startDashboard>>;
+
+test.beforeAll(async () => {
+  const { serviceUrl, demoKey, dataDir } = readProduct();
+  service = await startPlainService(serviceUrl, 5);
+  place = await makePlace({
+    BAROMETER_DATA_DIR: dataDir,
+    FEEDBACK_API_URL: service.url,
+    FEEDBACK_API_KEY: demoKey,
+  });
+  dashboard = await startDashboard(place);
+});
+
+test.afterAll(async () => {
+  try {
+    await dashboard?.stop();
+  } finally {
+    await service?.close();
+    removePlace(place);
+  }
+});
+
+async function openedOn(browser: Browser, baseURL: string): Promise<Page> {
+  const storageState = await signInByRequest(baseURL);
+  return (await browser.newContext({ storageState, baseURL })).newPage();
+}
+
+interface Panel {
+  title: string;
+  state: 'waits' | 'failed' | 'shown';
+  numbers: string[];
+}
+
+/** What each titled part of a page shows now. Ages ("3 h ago") are left out: they are of the moment. */
+function readPanels(page: Page): Promise<Panel[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main h2')].map((heading) => {
+      const part = heading.closest('section') ?? heading.parentElement;
+      const shown = part?.cloneNode(true);
+      if (!(shown instanceof HTMLElement) || !part) throw new Error('A heading without a panel.');
+      for (const aside of shown.querySelectorAll('time, [role=status], style')) aside.remove();
+      const texts: string[] = [];
+      const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+      const waits = part.closest('[aria-busy=true]') ?? part.querySelector('[aria-busy=true]');
+      const failed = part.querySelector('[role=alert]');
+      return {
+        title: heading.textContent ?? '',
+        state: waits ? 'waits' : failed ? 'failed' : 'shown',
+        numbers: texts.flatMap((text) => text.match(/[−-]?\d[\d,.]*/g) ?? []),
+      } as const;
+    }),
+  );
+}
+
+/** The panels of a page once all are there. */
+async function readSettled(page: Page): Promise<Panel[]> {
+  await expect
+    .poll(
+      async () => {
+        const panels = await readPanels(page);
+        return panels.length > 0 && panels.every(({ state }) => state === 'shown');
+      },
+      { timeout: 40_000, intervals: [200] },
+    )
+    .toBe(true);
+  return readPanels(page);
+}
+
+/** Numbers that are shown and should not be: not of the sound service's same panel. */
+function wrongNumbers(shown: readonly Panel[], sound: readonly Panel[]): string[] {
+  return shown
+    .filter(({ state }) => state === 'shown')
+    .flatMap(({ title, numbers }) => {
+      const right = [...(sound.find((panel) => panel.title === title)?.numbers ?? [])];
+      return numbers.flatMap((number) => {
+        const index = right.indexOf(number);
+        if (index === -1) return `${title}: ${number}`;
+        right.splice(index, 1);
+        return [];
+      });
+    });
+}
+
+/** What the service itself says of a metric in a period, as its page writes it. */
+async function readStats(metric: Metric, { first, last }: Days) {
+  const query = `period_start=${first}T00:00:00Z&period_end=${last}T23:59:59Z`;
+  const { body } = await callApi(`/v1/${slugOf(metric)}/stats?${query}`);
+  const { count, nps_score, average } = body._results;
+  return {
+    score: formatScore(metric, metric === 'NPS' ? nps_score : average, 'en-US'),
+    count: formatCount(count, 'en-US'),
+  };
+}
+
+async function readSoundPages(browser: Browser, days: Days): Promise<Map<string, Panel[]>> {
+  const page = await openedOn(browser, readProduct().dashboardUrl);
+  const sound = new Map<string, Panel[]>();
+  for (const path of pages) {
+    await page.goto(addressOf(path, days));
+    sound.set(path, await readSettled(page));
+  }
+  await page.context().close();
+  return sound;
+}
+
+/** Opens every page over and over while the service is at fault; how often panels were in each state. */
+async function lookAround(page: Page, days: Days, sound: ReadonlyMap<string, Panel[]>) {
+  const seen = { waits: 0, failed: 0, shown: 0 };
+  const ends = Date.now() + 20_000;
+  while (Date.now() < ends)
+    for (const path of pages) {
+      await page.goto(addressOf(path, days));
+      for (let looks = 0; looks < 32; looks += 1) {
+        const panels = await readPanels(page);
+        expect(wrongNumbers(panels, sound.get(path) ?? [])).toEqual([]);
+        for (const { state } of panels) seen[state] += 1;
+        if (panels.length > 0 && panels.every(({ state }) => state === 'shown')) break;
+        await page.waitForTimeout(250);
+      }
+    }
+  return seen;
+}
+
+async function expectRecovery(page: Page, days: Days, sound: ReadonlyMap<string, Panel[]>) {
+  for (const path of pages) {
+    await page.goto(addressOf(path, days));
+    await expect(async () => {
+      expect(await readSettled(page)).toEqual(sound.get(path));
+    }).toPass({ timeout: 40_000 });
+  }
+  for (const metric of metrics) {
+    await page.goto(addressOf(`/metrics/${slugOf(metric)}`, days));
+    const { score, count } = await readStats(metric, days);
+    const panels = await readSettled(page);
+    const numbersOf = (title: string) => panels.find((panel) => panel.title === title)?.numbers;
+    expect(numbersOf('Score')).toContain(score);
+    expect(numbersOf('Ratings')).toContain(count);
+  }
+}
+
+for (const { how, faults, days } of [
+  { how: 'now and then', faults: nowAndThen, days: lately },
+  { how: 'often', faults: often, days: earlier },
+])
+  test(`shows no wrong number on any page when things go wrong ${how}, and recovers by itself`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000);
+    service.faults = none;
+    const sound = await readSoundPages(browser, days);
+    const page = await openedOn(browser, dashboard.url);
+    service.faults = faults;
+    const seen = await lookAround(page, days, sound);
+    service.faults = none;
+    await expectRecovery(page, days, sound);
+    await page.context().close();
+
+    const { counts } = service;
+    expect(counts.mostOpen, 'calls at once').toBeLessThanOrEqual(8);
+    expect(counts.impatient, 'calls when asked to wait').toBe(0);
+    for (const fault of ['limited', 'failed', 'dropped', 'cut'] as const)
+      expect(counts[fault], fault).toBeGreaterThan(0);
+    expect(seen.waits, 'panels that waited').toBeGreaterThan(0);
+    expect(seen.shown, 'panels with numbers').toBeGreaterThan(0);
+    if (faults === often) expect(seen.failed, 'panels that failed').toBeGreaterThan(0);
+  });
+
+test('says what failed and when it is tried again, and comes by itself', async ({ browser }) => {
+  const page = await openedOn(browser, dashboard.url);
+  service.faults = { ...none, failed: 1 };
+  await page.goto('/metrics/nps?period=2025-01-01..2025-03-31');
+  const failure = page.getByRole('alert').filter({ hasText: 'Could not load the trend' });
+  await expect(failure).toContainText('The feedback service could not be reached.');
+  await expect(failure).toContainText(/Trying again in \d+ s/, { timeout: 20_000 });
+  await expect(page.getByText('No ratings in this period')).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  service.faults = none;
+  await expect(page.getByRole('alert').filter({ hasText: 'Could not load' })).toHaveCount(0, {
+    timeout: 30_000,
+  });
+  await readSettled(page);
+  await page.context().close();
+});
+
+test('a page that cannot be made for want of the service says so, and comes by itself', async ({
+  browser,
+}) => {
+  const page = await openedOn(browser, dashboard.url);
+  service.faults = { ...none, failed: 1 };
+  await page.goto('/metrics/nps?period=all-time');
+  await expect(page.getByRole('alert').filter({ hasText: 'feedback service' })).toBeVisible();
+  service.faults = none;
+  await expect(page.getByRole('heading', { level: 1, name: 'NPS' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await readSettled(page);
+  await page.context().close();
+});
+
+test('says that the service limits it, and waits as long as it was asked to', async ({
+  browser,
+}) => {
+  const page = await openedOn(browser, dashboard.url);
+  service.faults = { ...none, limited: 1, retryAfter: 15 };
+  await page.goto('/metrics/ces?period=2025-02-01..2025-04-30');
+  const failure = page.getByRole('alert').filter({ hasText: 'Could not load the trend' });
+  await expect(failure).toContainText('limits how often it may be asked');
+  await expect(failure).toContainText(/Trying again in 1?\d s/);
+  service.faults = none;
+  await readSettled(page);
+  expect(service.counts.impatient).toBe(0);
+  await page.context().close();
+});
+
+test('says that the service is slow, over skeletons and over the old picture', async ({
+  browser,
+}) => {
+  const page = await openedOn(browser, dashboard.url);
+  const slow = page
+    .getByText('The feedback service is answering slowly.')
+    .filter({ visible: true })
+    .first();
+  service.faults = { ...none, latency: [4_000, 4_000] };
+  await page.goto('/metrics/csat?period=2025-05-01..2025-05-03');
+  await expect(slow).toBeVisible();
+  service.faults = none;
+  await readSettled(page);
+  await expect(slow).toBeHidden();
+
+  await page.goto(addressOf('/metrics/csat', lately));
+  await readSettled(page);
+  service.faults = { ...none, latency: [4_000, 4_000] };
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(slow).toBeVisible();
+  await expect(page.getByText('1–10 of')).toBeVisible();
+  service.faults = none;
+  await expect(page.getByText('11–20 of')).toBeVisible();
+  await expect(slow).toBeHidden();
+  await page.context().close();
+});
