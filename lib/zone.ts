@@ -80,3 +80,13 @@ export function dayAt(seconds: number, zone: string): number {
   const day = Math.floor((seconds + offsetAt(seconds, zone)) / secondsPerDay);
   return seconds >= startOfDay(day + 1, zone) ? day + 1 : day;
 }
+
+/** A moment in ISO 8601 as clocks of the zone show it: `2026-11-21T14:05:00+01:00`. RangeError for an unknown zone. */
+export function writeLocalDate(seconds: number, zone: string): string {
+  // ISO 8601 knows whole minutes only: an offset with seconds, as before 1900, gives way to its minute.
+  const minutes = Math.trunc(offsetAt(seconds, zone) / 60);
+  const clock = new Date((seconds + 60 * minutes) * 1000).toISOString().slice(0, 19);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${clock}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}

@@ -58,18 +58,30 @@ export type Changes = {
   [Name in keyof typeof parameters]?: (typeof parameters)[Name]['default'] | null;
 };
 
-function write<T>(query: URLSearchParams, name: string, parameter: Parameter<T>, value: T | null) {
+/** Sets a parameter of a query, or takes it out where it is at its default. */
+export function writeParameter<T>(
+  query: URLSearchParams,
+  name: string,
+  parameter: Parameter<T>,
+  value: T | null,
+): void {
   const text = value === null ? '' : parameter.serialize(value);
   if (text === '' || text === parameter.serialize(parameter.default)) query.delete(name);
   else query.set(name, text);
 }
 
-/** The query with `changes` made, with its question mark; empty when all is at its default. */
+/**
+ * The query with `changes` made, with its question mark; empty when all is at its default. Another
+ * period is another page: the bucket picked in the old one goes.
+ */
 export function withChanges(present: string, changes: Changes): string {
   const query = new URLSearchParams(present);
-  if (changes.period !== undefined) write(query, 'period', period, changes.period);
-  if (changes.compare !== undefined) write(query, 'compare', compare, changes.compare);
-  if (changes.unit !== undefined) write(query, 'unit', unit, changes.unit);
-  if (changes.page !== undefined) write(query, 'page', page, changes.page);
+  if (changes.period !== undefined) {
+    writeParameter(query, 'period', period, changes.period);
+    query.delete('within');
+  }
+  if (changes.compare !== undefined) writeParameter(query, 'compare', compare, changes.compare);
+  if (changes.unit !== undefined) writeParameter(query, 'unit', unit, changes.unit);
+  if (changes.page !== undefined) writeParameter(query, 'page', page, changes.page);
   return query.size > 0 ? `?${query}` : '';
 }

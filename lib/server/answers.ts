@@ -1,4 +1,5 @@
 import { faultFields, log } from './log';
+import { may } from './permissions';
 import { currentPerson } from './session';
 import type { Person } from './store/people';
 import { UpstreamFailed } from './upstream';
@@ -14,13 +15,17 @@ export function answer(body: unknown): Response {
   return Response.json(body, { headers: noStore });
 }
 
-/** The words for a fault: the constant ones of the service's side, or one sentence for ours. */
+/** The words for a fault: the constant ones of the service's side, or one sentence for ours, which is logged. */
+export function wordsOfFailure(error: unknown): string {
+  if (error instanceof UpstreamFailed) return error.message;
+  log('error', 'a request failed', faultFields(error));
+  return 'Something went wrong in the dashboard.';
+}
+
 export function answerFailure(error: unknown): Response {
-  if (error instanceof UpstreamFailed) return refuse(error.status, error.message);
   if (error instanceof Error && error.name === 'AbortError')
     return new Response(null, { status: 499 });
-  log('error', 'a request failed', faultFields(error));
-  return refuse(500, 'Something went wrong in the dashboard.');
+  return refuse(error instanceof UpstreamFailed ? error.status : 500, wordsOfFailure(error));
 }
 
 /** Runs a route for the person who is signed in; 401 when nobody is. */
@@ -31,4 +36,13 @@ export async function forPerson(handle: (person: Person) => Promise<Response>): 
   } catch (error) {
     return answerFailure(error);
   }
+}
+
+/** As `forPerson`, for those whose role shows them ratings and the records behind them; 403 for others. */
+export function forReader(handle: (person: Person) => Promise<Response>): Promise<Response> {
+  return forPerson(async (person) =>
+    may(person.role, 'read records')
+      ? handle(person)
+      : refuse(403, 'Your role does not allow this.'),
+  );
 }

@@ -29,15 +29,20 @@ function parametersOf(query: Readonly<Record<string, string | number | undefined
 
 /**
  * GETs an endpoint of the service and reads the answer by the contract's schema. Throws
- * `UpstreamFailed`: with the service's own first sentence for 402, 404 and 429, constant otherwise.
+ * `UpstreamFailed`: with the service's own first sentence for 400, 402, 404 and 429, constant otherwise.
+ * An abort by the caller passes through.
  */
 export function ask<S extends z.ZodType>(
   path: `/v1/${string}`,
   query: Readonly<Record<string, string | number | undefined>>,
   schema: S,
+  signal?: AbortSignal,
 ): Promise<z.output<S>> {
   return inTurn(async () => {
-    const response = await askUpstream({ path: path + parametersOf(query) });
+    const response = await askUpstream({
+      path: path + parametersOf(query),
+      ...(signal && { signal }),
+    });
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok) throw refusal(response.status, body);
     const parsed = schema.safeParse(body);
@@ -49,7 +54,7 @@ export function ask<S extends z.ZodType>(
 
 function refusal(status: number, body: unknown): UpstreamFailed {
   const told = errorsSchema.safeParse(body);
-  if ([402, 404, 429].includes(status) && told.success)
+  if ([400, 402, 404, 429].includes(status) && told.success)
     return new UpstreamFailed(status, told.data.errors[0] ?? upstreamMessages.malformed);
   return new UpstreamFailed(502, upstreamMessages.unreachable);
 }

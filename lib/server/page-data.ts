@@ -3,10 +3,13 @@ import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-qu
 import type { Metric } from '@/lib/contract/metrics';
 import type { Span } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
-import type { Subject } from '@/lib/subject';
+import type { RatingsQuery } from '@/lib/ratings-query';
 import type { TrendQuery } from '@/lib/trend';
+import { directory } from './names';
 import { may } from './permissions';
-import { lowRatings, newestRatings, surveys } from './ratings';
+import { ratingDetails } from './rating-details';
+import { answerRatings } from './rating-search';
+import { lowRatings, surveys } from './ratings';
 import { trend } from './trends';
 import type { Viewer } from './viewer';
 
@@ -15,7 +18,9 @@ const patienceMs = 800;
 
 export interface PageData {
   trend(query: TrendQuery): void;
-  newestRatings(subject: Subject, span: Span, page: number, perPage: number): void;
+  ratings(query: RatingsQuery): void;
+  rating(metric: Metric, id: string): void;
+  directory(): void;
   lowRatings(span: Span): void;
   surveys(metric: Metric): void;
   /** What came in time, for `<HydrationBoundary>`. A failed panel is left to ask again and say so itself. */
@@ -34,10 +39,10 @@ export function pageData(viewer: Viewer): PageData {
   };
   return {
     trend: (query) => start(queryKeys.trend(query), () => trend(query)),
-    newestRatings: (subject, span, page, perPage) =>
-      startRatings(queryKeys.newestRatings(subject, span, page, perPage), () =>
-        newestRatings(subject, span, page, perPage),
-      ),
+    ratings: (query) => startRatings(queryKeys.ratings(query), () => answerRatings(query)),
+    rating: (metric, id) =>
+      startRatings(queryKeys.rating(metric, id), () => ratingDetails(metric, id)),
+    directory: () => startRatings(queryKeys.directory(), directory),
     lowRatings: (span) => startRatings(queryKeys.lowRatings(span), () => lowRatings(span)),
     surveys: (metric) => start(queryKeys.surveys(metric), () => surveys(metric)),
     settle: async () => {

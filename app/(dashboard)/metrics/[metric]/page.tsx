@@ -5,16 +5,17 @@ import type { SearchParams } from 'nuqs/server';
 import { NoAccess } from '@/app/(dashboard)/no-access';
 import { PageFrame } from '@/app/(dashboard)/page-frame';
 import { resolveFor } from '@/app/(dashboard)/resolve';
+import { loadRatingView } from '@/app/(dashboard)/url-state';
 import { MetricHistogram } from '@/components/panels/metric-histogram';
 import { MetricSummary } from '@/components/panels/metric-summary';
 import { MetricTrend } from '@/components/panels/metric-trend';
-import { NewestRatings } from '@/components/panels/newest-ratings';
-import { ratingsPerPage } from '@/components/panels/ratings-per-page';
+import { Ratings } from '@/components/panels/ratings';
 import { trendQueryOf } from '@/components/panels/trend-query';
 import { Updated } from '@/components/panels/updated';
 import { Definition } from '@/components/ui/definition';
 import { MetricMark } from '@/components/ui/metric-mark';
 import { type Metric, metricOfSlug, metricTexts, slugOf } from '@/lib/contract/metrics';
+import { ratingsQueryOf } from '@/lib/ratings-query';
 import { pageData } from '@/lib/server/page-data';
 import { may } from '@/lib/server/permissions';
 import { requireViewer } from '@/lib/server/viewer';
@@ -37,7 +38,7 @@ export default async function MetricPage({ params, searchParams }: Props) {
   const metric = await metricOf(params);
   const viewer = await requireViewer();
   if (!may(viewer.role, 'read numbers')) return <NoAccess title={metric} />;
-  const { period, compare, unit, page } = await loadMetric(searchParams);
+  const { period, compare, unit } = await loadMetric(searchParams);
   const resolved = await resolveFor(viewer, [metric], period, compare, unit);
   const readsRatings = may(viewer.role, 'read records');
 
@@ -45,7 +46,7 @@ export default async function MetricPage({ params, searchParams }: Props) {
   const subject = slugOf(metric);
   data.trend(trendQueryOf(subject, resolved));
   data.surveys(metric);
-  if (readsRatings) data.newestRatings(subject, resolved.span, page, ratingsPerPage);
+  data.ratings(ratingsQueryOf(subject, metric, resolved, await loadRatingView(searchParams)));
 
   return (
     <HydrationBoundary state={await data.settle()}>
@@ -69,9 +70,7 @@ export default async function MetricPage({ params, searchParams }: Props) {
           <MetricTrend subject={subject} metric={metric} resolved={resolved} />
           <MetricHistogram subject={subject} metric={metric} resolved={resolved} />
         </div>
-        {readsRatings ? (
-          <NewestRatings subject={subject} metric={metric} resolved={resolved} />
-        ) : null}
+        {readsRatings ? <Ratings subject={subject} metric={metric} resolved={resolved} /> : null}
       </PageFrame>
     </HydrationBoundary>
   );
