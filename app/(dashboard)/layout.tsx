@@ -5,16 +5,18 @@ import { BottomBar, SideNavigation } from '@/components/ui/navigation';
 import { ReaderProvider } from '@/components/ui/reader';
 import { ZoneKeeper } from '@/components/ui/zone-keeper';
 import { resolvePeriod } from '@/lib/period';
+import { may } from '@/lib/server/permissions';
 import { requireViewer } from '@/lib/server/viewer';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { name, email, locale, zone, weekStart, theme, now } = await requireViewer();
+  const { name, email, role, locale, zone, weekStart, theme, now } = await requireViewer();
+  const readsRecords = may(role, 'read records');
   const today = resolvePeriod(
     { kind: 'preset', preset: 'today' },
     { now, zone, weekStart, comparison: 'off' },
   );
   return (
-    <ReaderProvider reader={{ name, email, locale, zone, weekStart, theme, now }}>
+    <ReaderProvider reader={{ name, email, locale, zone, weekStart, theme, readsRecords, now }}>
       <DataProvider>
         <PendingProvider>
           <a

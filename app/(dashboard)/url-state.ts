@@ -8,13 +8,14 @@ function parserOf<T>({ parse, serialize }: Parameter<T>) {
   return createParser<NonNullable<T>>({ parse: (text) => parse(text) ?? null, serialize });
 }
 
-const { period, compare, unit } = parameters;
+const { period, compare, unit, metric } = parameters;
 
 export const periodParsers = {
   period: parserOf(period).withDefault(period.default),
   compare: parserOf(compare).withDefault(compare.default),
 };
 export const unitParser = { unit: parserOf(unit) };
+export const metricParser = { metric: parserOf(metric).withDefault(metric.default) };
 
 /** The view of a page's ratings, by the same definitions as the browser's. */
 export async function loadRatingView(searchParams: Promise<SearchParams>): Promise<RatingView> {

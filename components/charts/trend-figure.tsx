@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useState } from 'react';
-import type { Axis, TrendPoint } from './points';
+import type { Axis, PointPicks, TrendPoint } from './points';
 import type { TrendChartProps } from './trend-chart';
 import { TrendPicture } from './trend-picture';
 import type { TrendLabels } from './trend-tooltip';
@@ -17,7 +17,9 @@ interface Chart {
  * is larger than all the rest of the page, so it comes only then. Should it fail to come, the picture
  * stays, and the next pointer or focus asks again.
  */
-export function TrendFigure(props: { points: TrendPoint[]; axis: Axis; labels: TrendLabels }) {
+export function TrendFigure(
+  props: { points: TrendPoint[]; axis: Axis; labels: TrendLabels } & PointPicks,
+) {
   const [chart, setChart] = useState<Chart | null>(null);
   const bring = (focuses: boolean) => {
     import('./trend-chart').then(

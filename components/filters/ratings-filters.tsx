@@ -3,7 +3,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ListFilter from 'lucide-react/icons/list-filter';
 import X from 'lucide-react/icons/x';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button, controlClass } from '@/components/ui/button';
 import { PopoverPanel, usePopover, warmPopover } from '@/components/ui/popover';
 import type { Metric } from '@/lib/contract/metrics';
@@ -44,8 +44,6 @@ interface Props {
   onNames: () => void;
   /** How many ratings there are, in words, where filters are set. */
   count: string | null;
-  /** Controls of the table, at the end of the row. */
-  children?: ReactNode;
 }
 
 function FilterButton({ kind, label, ...props }: Props & { kind: FilterKind; label: string }) {
@@ -156,10 +154,10 @@ function FilterSheetButton(props: Props & { shown: readonly (readonly [FilterKin
 
 /** Filters over a table of ratings: words to look for, a button for each filter, and what is set as chips. */
 export function RatingsFilters(props: Props) {
-  const { view, change, chips, fixed, count, children } = props;
+  const { view, change, chips, fixed, count } = props;
   const shown = kinds.filter(([kind]) => kind !== fixed);
   return (
-    <div className="border-t border-line px-4 py-3 sm:px-5">
+    <div className="px-4 pb-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
         <RatingsSearchField
           search={view.search}
@@ -171,7 +169,6 @@ export function RatingsFilters(props: Props) {
           ))}
           <FilterSheetButton {...props} shown={shown} />
         </div>
-        {children}
       </div>
       {chips.length > 0 ? (
         <div className="mt-2.5 flex flex-wrap items-center gap-1.5">

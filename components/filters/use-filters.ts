@@ -1,4 +1,5 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import type { Metric } from '@/lib/contract/metrics';
 import { type Changes, parameters, withChanges } from './parameters';
 import { usePending } from './pending';
 
@@ -18,14 +19,14 @@ export function useFilters() {
     });
 }
 
-/** The page of a table: rows alone change, so the browser asks for them without a new page from the server. */
-export function usePage(): [page: number, setPage: (page: number | null) => void] {
+/** The metric that a page of several shows. Its ratings alone change: no new page is asked of the server. */
+export function useMetric(): [metric: Metric, setMetric: (metric: Metric) => void] {
   const path = usePathname();
   const present = useSearchParams();
-  const { page } = parameters;
+  const { metric } = parameters;
   return [
-    page.parse(present.get('page') ?? '') ?? page.default,
+    metric.parse(present.get('metric') ?? '') ?? metric.default,
     (next) =>
-      window.history.pushState(null, '', path + withChanges(present.toString(), { page: next })),
+      window.history.pushState(null, '', path + withChanges(present.toString(), { metric: next })),
   ];
 }

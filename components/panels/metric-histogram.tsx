@@ -1,6 +1,7 @@
 'use client';
 
 import { Histogram } from '@/components/charts/histogram';
+import { usePicks } from '@/components/filters/use-picks';
 import { Panel } from '@/components/ui/panel';
 import { useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -23,7 +24,7 @@ function BarsSkeleton({ metric }: { metric: Metric }) {
   ));
 }
 
-/** How often each score was given in the period. */
+/** How often each score was given in the period; a bar leads to its ratings. */
 export function MetricHistogram({
   subject,
   metric,
@@ -35,6 +36,7 @@ export function MetricHistogram({
 }) {
   const { locale } = useReader();
   const trend = useTrend(trendQueryOf(subject, resolved));
+  const { score, pickScore } = usePicks();
   return (
     <Panel title="Scores">
       <Answered
@@ -46,7 +48,13 @@ export function MetricHistogram({
         {(data) => {
           const summary = totalOf(metric, data.buckets);
           return summary ? (
-            <Histogram metric={metric} summary={summary} locale={locale} />
+            <Histogram
+              metric={metric}
+              summary={summary}
+              locale={locale}
+              picked={score}
+              onPick={pickScore}
+            />
           ) : (
             <Empty title="No ratings in this period" />
           );

@@ -7,6 +7,7 @@ import { closeAxis, fullAxis, pointsOf } from '@/components/charts/points';
 import { TrendFigure } from '@/components/charts/trend-figure';
 import { TrendTable } from '@/components/charts/trend-table';
 import { useFilters } from '@/components/filters/use-filters';
+import { usePicks } from '@/components/filters/use-picks';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { useReader } from '@/components/ui/reader';
@@ -72,6 +73,7 @@ export function MetricTrend({
   const [scale, setScale] = useState<Scale>('full');
   const [asTable, setAsTable] = useState(false);
   const trend = useTrend(trendQueryOf(subject, resolved));
+  const { within, pickWithin } = usePicks();
   const labels = { metric, unit: resolved.unit, zone: resolved.zone, locale };
   const points = trend.data ? pointsOf(metric, trend.data) : [];
   const empty = trend.data && points.every((point) => !point.summary && !point.before?.summary);
@@ -117,12 +119,14 @@ export function MetricTrend({
             <>
               <div className={asTable ? 'h-80 sm:h-87.5' : 'h-72 sm:h-80'}>
                 {asTable ? (
-                  <TrendTable points={points} labels={labels} />
+                  <TrendTable points={points} labels={labels} picked={within} onPick={pickWithin} />
                 ) : (
                   <TrendFigure
                     points={points}
                     axis={scale === 'full' ? fullAxis(metric) : closeAxis(metric, points)}
                     labels={labels}
+                    picked={within}
+                    onPick={pickWithin}
                   />
                 )}
               </div>

@@ -185,7 +185,16 @@ export function Ratings({
       <Panel
         title="Ratings one by one"
         flush
-        aside={<ExportButton path={`/api/export/ratings?${writeRatingsSearch(search)}`} />}
+        aside={
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <Button onClick={() => change({ sort: newest ? 'asc' : 'desc' })}>
+              <SortIcon aria-hidden size={14} />
+              {newest ? 'Newest first' : 'Oldest first'}
+            </Button>
+            <ColumnsButton view={view} change={change} />
+            <ExportButton path={`/api/export/ratings?${writeRatingsSearch(search)}`} />
+          </div>
+        }
       >
         <RatingsFilters
           view={view}
@@ -205,15 +214,7 @@ export function Ratings({
               ? null
               : `${formatCount(total, locale)} ${total === 1 ? 'rating' : 'ratings'}`
           }
-        >
-          <div className="ml-auto flex items-center gap-2">
-            <Button onClick={() => change({ sort: newest ? 'asc' : 'desc' })}>
-              <SortIcon aria-hidden size={14} />
-              {newest ? 'Newest first' : 'Oldest first'}
-            </Button>
-            <ColumnsButton view={view} change={change} />
-          </div>
-        </RatingsFilters>
+        />
         <Answered
           query={ratings}
           what="the ratings"

@@ -13,6 +13,8 @@ export interface Reader {
   zone: string;
   weekStart: WeekStart;
   theme: Theme;
+  /** Whether their role shows them ratings and the records behind them. */
+  readsRecords: boolean;
   /** Epoch seconds at which the server rendered the page. */
   now: number;
 }

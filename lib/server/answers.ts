@@ -22,9 +22,11 @@ export function wordsOfFailure(error: unknown): string {
   return 'Something went wrong in the dashboard.';
 }
 
+/** Names of what is thrown when the browser has gone: the platform's, and Next's own. */
+const gone = new Set(['AbortError', 'ResponseAborted']);
+
 export function answerFailure(error: unknown): Response {
-  if (error instanceof Error && error.name === 'AbortError')
-    return new Response(null, { status: 499 });
+  if (error instanceof Error && gone.has(error.name)) return new Response(null, { status: 499 });
   return refuse(error instanceof UpstreamFailed ? error.status : 500, wordsOfFailure(error));
 }
 

@@ -39,6 +39,7 @@ export default async function MetricPage({ params, searchParams }: Props) {
   const viewer = await requireViewer();
   if (!may(viewer.role, 'read numbers')) return <NoAccess title={metric} />;
   const { period, compare, unit } = await loadMetric(searchParams);
+  const view = await loadRatingView(searchParams);
   const resolved = await resolveFor(viewer, [metric], period, compare, unit);
   const readsRatings = may(viewer.role, 'read records');
 
@@ -46,7 +47,8 @@ export default async function MetricPage({ params, searchParams }: Props) {
   const subject = slugOf(metric);
   data.trend(trendQueryOf(subject, resolved));
   data.surveys(metric);
-  data.ratings(ratingsQueryOf(subject, metric, resolved, await loadRatingView(searchParams)));
+  data.ratings(ratingsQueryOf(subject, metric, resolved, view));
+  if (view.survey ?? view.team ?? view.user) data.directory();
 
   return (
     <HydrationBoundary state={await data.settle()}>
