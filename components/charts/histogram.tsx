@@ -57,7 +57,10 @@ function RowName({
       aria-pressed={pressed}
       title={pressed ? 'Show all ratings' : 'Show these ratings'}
       onClick={() => onPick(pressed ? null : range)}
-      className="after:absolute after:inset-0 after:rounded-control hover:after:bg-ink/5 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+      className={clsx(
+        'after:absolute after:inset-0 after:rounded-control hover:after:bg-ink/5 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent',
+        pressed && 'after:bg-ink/5 after:inset-ring after:inset-ring-faint',
+      )}
     >
       {children}
     </button>

@@ -65,9 +65,10 @@ export async function* walk(
     asked.delete(page);
     const { total, total_pages } = _pagination;
     const found: Rating[] = [];
-    // A rating that left the list, by an edit, moved later ones up to the page before.
-    if (before !== null && total < before)
-      found.push(...wanted((await askPage(source, page - 1, walkedPageSize, signal))._results));
+    // Ratings that left the list, by an edit, moved later ones up to pages before this one.
+    const left = Math.ceil(Math.max(0, (before ?? total) - total) / walkedPageSize);
+    for (let again = Math.max(1, page - left); again < page; again += 1)
+      found.push(...wanted((await askPage(source, again, walkedPageSize, signal))._results));
     before = total;
     found.push(...wanted(_results));
     for (let next = page + 1; next <= Math.min(page + ahead, total_pages); next += 1)
