@@ -1,4 +1,5 @@
 import { createParser, type SearchParams } from 'nuqs/server';
+import { metricParameter } from '@/components/filters/metric-parameter';
 import { type Parameter, parameters } from '@/components/filters/parameters';
 import { type RatingView, readRatingView } from '@/components/filters/rating-view';
 
@@ -8,14 +9,16 @@ function parserOf<T>({ parse, serialize }: Parameter<T>) {
   return createParser<NonNullable<T>>({ parse: (text) => parse(text) ?? null, serialize });
 }
 
-const { period, compare, unit, metric } = parameters;
+const { period, compare, unit } = parameters;
 
 export const periodParsers = {
   period: parserOf(period).withDefault(period.default),
   compare: parserOf(compare).withDefault(compare.default),
 };
 export const unitParser = { unit: parserOf(unit) };
-export const metricParser = { metric: parserOf(metric).withDefault(metric.default) };
+export const metricParser = {
+  metric: parserOf(metricParameter).withDefault(metricParameter.default),
+};
 
 /** The view of a page's ratings, by the same definitions as the browser's. */
 export async function loadRatingView(searchParams: Promise<SearchParams>): Promise<RatingView> {

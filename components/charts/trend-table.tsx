@@ -4,7 +4,7 @@ import { isPicked, type PointPicks, type TrendPoint } from './points';
 import type { TrendLabels } from './trend-tooltip';
 
 /** The trend's numbers for reading: every bucket, newest first; one that has ratings leads to them. */
-export function TrendTable({
+export default function TrendTable({
   points,
   labels,
   picked,

@@ -1,4 +1,3 @@
-import { type Metric, metricOfSlug, slugOf } from '@/lib/contract/metrics';
 import {
   type Comparison,
   comparisons,
@@ -52,10 +51,7 @@ const unit: Parameter<Unit | null> = {
 
 const page: Parameter<number> = { parse: parsePage, serialize: String, default: 1 };
 
-/** Of pages that show one metric at a time. */
-const metric: Parameter<Metric> = { parse: metricOfSlug, serialize: slugOf, default: 'CSAT' };
-
-export const parameters = { period, compare, unit, page, metric };
+export const parameters = { period, compare, unit, page };
 
 /** What a page may change of its view state; null is the default. */
 export type Changes = {
@@ -75,8 +71,8 @@ export function writeParameter<T>(
 }
 
 /**
- * The query with `changes` made, with its question mark; empty when all is at its default. What
- * was picked in one period, or of one metric's scores and surveys, means nothing in another.
+ * The query with `changes` made, with its question mark; empty when all is at its default. A
+ * bucket that was picked in one period means nothing in another.
  */
 export function withChanges(present: string, changes: Changes): string {
   const query = new URLSearchParams(present);
@@ -86,10 +82,6 @@ export function withChanges(present: string, changes: Changes): string {
   }
   if (changes.compare !== undefined) writeParameter(query, 'compare', compare, changes.compare);
   if (changes.unit !== undefined) writeParameter(query, 'unit', unit, changes.unit);
-  if (changes.metric !== undefined) {
-    writeParameter(query, 'metric', metric, changes.metric);
-    for (const name of ['score', 'survey', 'page']) query.delete(name);
-  }
   if (changes.page !== undefined) writeParameter(query, 'page', page, changes.page);
   return query.size > 0 ? `?${query}` : '';
 }

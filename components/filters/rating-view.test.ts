@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withMetric } from './metric-parameter';
 import { withChanges } from './parameters';
 import { noFilters, readRatingView, withRatingView } from './rating-view';
 
@@ -56,8 +57,6 @@ describe('the view of ratings in the URL', () => {
     expect(
       withChanges(`${within}&status=open`, { period: { kind: 'preset', preset: 'today' } }),
     ).toBe('?status=open&period=today');
-    expect(withChanges('score=9&survey=4&status=open', { metric: 'CES' })).toBe(
-      '?status=open&metric=ces',
-    );
+    expect(withMetric('score=9&survey=4&status=open', 'CES')).toBe('?status=open&metric=ces');
   });
 });

@@ -1,5 +1,6 @@
-import { formatPeriodParam, parsePeriod } from '@/lib/period';
+import { formatPeriodParam, parsePeriod, type Span } from '@/lib/period';
 import {
+  cutTo,
   formatComment,
   formatScoreRange,
   formatSpanParam,
@@ -12,6 +13,7 @@ import {
   parseStatus,
   type RatingFilters,
   type RatingSort,
+  type RecordFilter,
   ratingSorts,
 } from '@/lib/ratings-query';
 import { type Parameter, parameters, writeParameter } from './parameters';
@@ -94,6 +96,7 @@ const viewParameters: ViewParameters = {
 
 /** Every filter at none. */
 export const noFilters: RatingFilters = {
+  within: null,
   score: null,
   status: null,
   comment: null,
@@ -103,7 +106,6 @@ export const noFilters: RatingFilters = {
   user: null,
   customer: null,
   updated: null,
-  within: null,
 };
 
 /** The view that a page's parameters describe; what cannot be read gives way to the default. */
@@ -144,4 +146,16 @@ export function withRatingView(present: string, changes: Partial<RatingView>): s
   }
   if (changes.page === undefined && changes.columns === undefined) write('page', 1);
   return query.size > 0 ? `?${query}` : '';
+}
+
+/** The filters that are set, other than the page's own; a picked bucket outside of the page's period is none. */
+export function filtersSet(
+  view: RatingFilters,
+  span: Span,
+  fixed: RecordFilter | null,
+): (keyof RatingFilters)[] {
+  return (Object.keys(noFilters) as (keyof RatingFilters)[]).filter(
+    (name) =>
+      name !== fixed && (name === 'within' ? cutTo(span, view.within) : view[name]) !== null,
+  );
 }

@@ -1,24 +1,24 @@
 'use client';
 
+import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ListFilter from 'lucide-react/icons/list-filter';
-import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Button, controlClass } from '@/components/ui/button';
+import { controlClass } from '@/components/ui/button';
 import { PopoverPanel, usePopover, warmPopover } from '@/components/ui/popover';
-import type { Metric } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
-import type { RecordFilter } from '@/lib/ratings-query';
-import type { Chip } from './rating-chips';
+import type { RatingFilters, RecordFilter } from '@/lib/ratings-query';
+import type { FilterContext } from './filter-texts';
 import type { FilterKind, Names } from './rating-filter-panel';
-import { noFilters, type RatingView } from './rating-view';
+import type { RatingView } from './rating-view';
 import { RatingsSearchField } from './ratings-search-field';
 import type { ChangeRatingView } from './use-rating-view';
 
 const loadPanel = () => import('./rating-filter-panel');
-const loadSheet = () => import('./sheet');
+const loadSheet = () => import('./rating-filter-sheet');
 const FilterPanel = lazy(loadPanel);
-const Sheet = lazy(loadSheet);
+const FilterSheet = lazy(loadSheet);
+const Chips = lazy(() => import('./rating-chips'));
 
 const kinds = [
   ['score', 'Score'],
@@ -34,8 +34,9 @@ const kinds = [
 interface Props {
   view: RatingView;
   change: ChangeRatingView;
-  chips: readonly Chip[];
-  metric: Metric;
+  /** The filters that are set. */
+  set: readonly (keyof RatingFilters)[];
+  context: FilterContext;
   resolved: ResolvedPeriod;
   /** Held fast by the page itself. */
   fixed: RecordFilter | null;
@@ -46,13 +47,29 @@ interface Props {
   count: string | null;
 }
 
+/** What a filter's button opens, and the sheet of a phone. */
+function panelProps(
+  { view, change, context, resolved, names }: Props,
+  close: (open: false) => void,
+) {
+  return {
+    filters: view,
+    metric: context.metric,
+    resolved,
+    names,
+    onChange: (changes: Partial<RatingFilters>) => {
+      close(false);
+      change(changes);
+    },
+  };
+}
+
 function FilterButton({ kind, label, ...props }: Props & { kind: FilterKind; label: string }) {
   const popover = usePopover();
-  const { view, change, metric, resolved, names, onNames } = props;
   function warm() {
     warmPopover();
     void loadPanel();
-    onNames();
+    props.onNames();
   }
   return (
     <>
@@ -62,7 +79,7 @@ function FilterButton({ kind, label, ...props }: Props & { kind: FilterKind; lab
         onPointerEnter={warm}
         onFocus={warm}
         className={controlClass(
-          view[kind] === null ? 'quiet' : 'outline',
+          props.view[kind] === null ? 'quiet' : 'outline',
           'gap-1 px-2 max-sm:hidden',
         )}
       >
@@ -75,31 +92,18 @@ function FilterButton({ kind, label, ...props }: Props & { kind: FilterKind; lab
         aria-label={label}
         className={kind === 'updated' ? undefined : 'w-66'}
       >
-        <FilterPanel
-          kind={kind}
-          filters={view}
-          metric={metric}
-          resolved={resolved}
-          names={names}
-          onChange={(changes) => {
-            popover.setOpen(false);
-            change(changes);
-          }}
-        />
+        <FilterPanel kind={kind} {...panelProps(props, popover.setOpen)} />
       </PopoverPanel>
     </>
   );
 }
 
-/** All filters in one sheet, for phones. */
 function FilterSheetButton(props: Props & { shown: readonly (readonly [FilterKind, string])[] }) {
-  const { view, change, chips, metric, resolved, names, onNames, shown } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   function warm() {
-    void loadPanel();
     void loadSheet();
-    onNames();
+    props.onNames();
   }
   return (
     <>
@@ -115,37 +119,19 @@ function FilterSheetButton(props: Props & { shown: readonly (readonly [FilterKin
       >
         <ListFilter aria-hidden size={16} />
         Filters
-        {chips.length > 0 ? <span className="figures text-soft">{chips.length}</span> : null}
+        {props.set.length > 0 ? (
+          <span className="figures text-soft">{props.set.length}</span>
+        ) : null}
       </button>
       {open ? (
         <Suspense>
-          <Sheet
-            title="Filters"
+          <FilterSheet
+            kinds={props.shown}
+            context={props.context}
             onClose={() => setOpen(false)}
             returnFocus={() => button.current?.focus()}
-          >
-            {shown.map(([kind, label]) => (
-              <details key={kind} className="border-b border-line last:border-none">
-                <summary className="flex h-11 items-center justify-between px-4 text-14">
-                  {label}
-                  <span className="max-w-50 truncate text-13 text-soft">
-                    {chips.find(({ name }) => name === kind)?.text}
-                  </span>
-                </summary>
-                <FilterPanel
-                  kind={kind}
-                  filters={view}
-                  metric={metric}
-                  resolved={resolved}
-                  names={names}
-                  onChange={(changes) => {
-                    setOpen(false);
-                    change(changes);
-                  }}
-                />
-              </details>
-            ))}
-          </Sheet>
+            {...panelProps(props, setOpen)}
+          />
         </Suspense>
       ) : null}
     </>
@@ -154,52 +140,34 @@ function FilterSheetButton(props: Props & { shown: readonly (readonly [FilterKin
 
 /** Filters over a table of ratings: words to look for, a button for each filter, and what is set as chips. */
 export function RatingsFilters(props: Props) {
-  const { view, change, chips, fixed, count } = props;
+  const { view, change, set, context, fixed, count } = props;
   const shown = kinds.filter(([kind]) => kind !== fixed);
   return (
     <div className="px-4 pb-3 sm:px-5">
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
         <RatingsSearchField
           search={view.search}
           onSearch={(search, again) => change({ search }, again)}
         />
-        <div className="flex flex-wrap items-center gap-x-0.5 max-sm:ml-1 sm:ml-1">
+        <div className="flex flex-wrap items-center gap-x-0.5">
           {shown.map(([kind, label]) => (
             <FilterButton key={kind} kind={kind} label={label} {...props} />
           ))}
           <FilterSheetButton {...props} shown={shown} />
         </div>
       </div>
-      {chips.length > 0 ? (
-        <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
-          <ul aria-label="Filters" className="contents">
-            {chips.map(({ name, text }) => (
-              <li
-                key={name}
-                className="inline-flex h-7 max-w-full items-center rounded-control border border-line bg-sunken pl-2 text-12"
-              >
-                <span className="truncate">{text}</span>
-                <button
-                  type="button"
-                  aria-label={`Remove the filter ${text}`}
-                  onClick={() => change({ [name]: null })}
-                  className="flex h-full w-7 flex-none items-center justify-center rounded-control text-soft hover:text-ink"
-                >
-                  <X aria-hidden size={14} />
-                </button>
-              </li>
-            ))}
-          </ul>
-          <Button look="quiet" className="h-7 px-2 text-12" onClick={() => change(noFilters)}>
-            Clear all
-          </Button>
-          <p role="status" className="figures ml-auto text-12 text-soft">
-            {count}
-          </p>
-        </div>
-      ) : (
-        <p role="status" />
-      )}
+      <div
+        className={clsx('flex flex-wrap items-center gap-1.5', set.length > 0 && 'mt-2.5 min-h-7')}
+      >
+        {set.length > 0 ? (
+          <Suspense>
+            <Chips set={set} filters={view} context={context} onChange={change} />
+          </Suspense>
+        ) : null}
+        <p role="status" className="figures ml-auto text-12 text-soft">
+          {set.length > 0 ? count : null}
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMetric } from '@/components/filters/use-filters';
+import { useMetric } from '@/components/filters/use-metric';
 import { Segmented } from '@/components/ui/segmented';
 import { metrics, slugOf } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';

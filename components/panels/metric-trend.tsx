@@ -2,10 +2,9 @@
 
 import ChartLine from 'lucide-react/icons/chart-line';
 import Table2 from 'lucide-react/icons/table-2';
-import { useOptimistic, useState } from 'react';
+import { lazy, Suspense, useOptimistic, useState } from 'react';
 import { closeAxis, fullAxis, pointsOf } from '@/components/charts/points';
 import { TrendFigure } from '@/components/charts/trend-figure';
-import { TrendTable } from '@/components/charts/trend-table';
 import { useFilters } from '@/components/filters/use-filters';
 import { usePicks } from '@/components/filters/use-picks';
 import { Button } from '@/components/ui/button';
@@ -20,6 +19,9 @@ import type { ResolvedPeriod, Unit } from '@/lib/period';
 import type { Subject } from '@/lib/subject';
 import { Answered } from './answered';
 import { trendQueryOf } from './trend-query';
+
+const loadTable = () => import('@/components/charts/trend-table');
+const TrendTable = lazy(loadTable);
 
 function ChartSkeleton() {
   return (
@@ -95,7 +97,11 @@ export function MetricTrend({
                 onChange={(unit) => changeFilters({ unit }, () => showUnit(unit))}
               />
             ) : null}
-            <Button onClick={() => setAsTable(!asTable)}>
+            <Button
+              onPointerEnter={() => void loadTable()}
+              onFocus={() => void loadTable()}
+              onClick={() => setAsTable(!asTable)}
+            >
               <Icon aria-hidden size={16} />
               {asTable ? 'Show as chart' : 'Show as table'}
             </Button>
@@ -119,7 +125,14 @@ export function MetricTrend({
             <>
               <div className={asTable ? 'h-80 sm:h-87.5' : 'h-72 sm:h-80'}>
                 {asTable ? (
-                  <TrendTable points={points} labels={labels} picked={within} onPick={pickWithin} />
+                  <Suspense>
+                    <TrendTable
+                      points={points}
+                      labels={labels}
+                      picked={within}
+                      onPick={pickWithin}
+                    />
+                  </Suspense>
                 ) : (
                   <TrendFigure
                     points={points}

@@ -3,8 +3,7 @@
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
 import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide';
 import { lazy, Suspense, useState } from 'react';
-import { chipsOf } from '@/components/filters/rating-chips';
-import { noFilters, type RatingView } from '@/components/filters/rating-view';
+import { filtersSet, noFilters, type RatingView } from '@/components/filters/rating-view';
 import { RatingsFilters } from '@/components/filters/ratings-filters';
 import {
   type ChangeRatingView,
@@ -172,14 +171,13 @@ export function Ratings({
   const named = [view.survey, view.team, view.user].some((id) => id !== null);
   const directory = useDirectory(wantsNames || named);
   const customers = useCustomerNames(view.customer ? [view.customer] : []);
-  const context = { metric, resolved, locale, fixed, directory: directory.data, customers };
-  const chips = chipsOf(view, context);
+  const set = filtersSet(view, resolved.span, fixed);
 
   const { data, isPlaceholderData } = ratings;
   const total = data?.kind === 'page' && !isPlaceholderData ? data.pagination.total : null;
   const newest = view.sort === 'desc';
   const SortIcon = newest ? ArrowDownWideNarrow : ArrowUpNarrowWide;
-  const rows = { metric, resolved, view, filtered: chips.length > 0, change };
+  const rows = { metric, resolved, view, filtered: set.length > 0, change };
   return (
     <div id={ratingsId} className="scroll-mt-20">
       <Panel
@@ -199,8 +197,8 @@ export function Ratings({
         <RatingsFilters
           view={view}
           change={change}
-          chips={chips}
-          metric={metric}
+          set={set}
+          context={{ metric, resolved, directory: directory.data, customers }}
           resolved={resolved}
           fixed={fixed}
           names={{

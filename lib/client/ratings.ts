@@ -1,8 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { writeDate } from '@/lib/contract/dates';
 import { type Metric, slugOf } from '@/lib/contract/metrics';
-import type { LowRatings } from '@/lib/low-ratings';
-import type { Span } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
 import type { RatingDetails } from '@/lib/rating-details';
 import type { RatingsAnswer } from '@/lib/ratings-answer';
@@ -30,18 +27,4 @@ export function useRating(metric: Metric, id: string) {
     queryKey: queryKeys.rating(metric, id),
     queryFn: ({ signal }) => getJson<RatingDetails>(`/api/ratings/${slugOf(metric)}/${id}`, signal),
   });
-}
-
-/** The latest low ratings with comments in a span, of all metrics, newest first. */
-export function lowRatingsQuery(span: Span) {
-  const parameters = new URLSearchParams({ from: writeDate(span.from), to: writeDate(span.to) });
-  return queryOptions({
-    queryKey: queryKeys.lowRatings(span),
-    queryFn: ({ signal }) => getJson<LowRatings>(`/api/low-ratings?${parameters}`, signal),
-    refetchInterval: refreshEvery,
-  });
-}
-
-export function useLowRatings(span: Span) {
-  return useQuery({ ...lowRatingsQuery(span), placeholderData: keepPreviousData });
 }

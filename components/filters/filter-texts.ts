@@ -2,27 +2,13 @@ import type { Metric } from '@/lib/contract/metrics';
 import type { Directory } from '@/lib/directory';
 import { formatMoment, formatSpan } from '@/lib/format';
 import { type Period, presetNames, type ResolvedPeriod, type Span } from '@/lib/period';
-import {
-  cutTo,
-  formatScoreRange,
-  groupOfRange,
-  type RatingFilters,
-  type RecordFilter,
-} from '@/lib/ratings-query';
+import { cutTo, formatScoreRange, groupOfRange, type RatingFilters } from '@/lib/ratings-query';
 import { dayAt, startOfDay } from '@/lib/zone';
 
-/** A filter that is set, in words. */
-export interface Chip {
-  name: keyof RatingFilters;
-  text: string;
-}
-
-export interface ChipContext {
+/** What gives filters their names. */
+export interface FilterContext {
   metric: Metric;
   resolved: Pick<ResolvedPeriod, 'span' | 'zone'>;
-  locale: string;
-  /** Held fast by the page itself: no chip of one's own. */
-  fixed: RecordFilter | null;
   directory: Directory | undefined;
   /** By id. */
   customers: ReadonlyMap<string, string>;
@@ -48,14 +34,17 @@ function periodText(period: Period): string {
   return period.kind === 'preset' ? presetNames[period.preset] : `${period.from} – ${period.to}`;
 }
 
-/** The filters that are set, in the order of their buttons; a picked bucket outside of the period does not count. */
-export function chipsOf(filters: RatingFilters, context: ChipContext): Chip[] {
-  const { metric, resolved, locale, fixed, directory, customers } = context;
+/** Every filter that is set, in words. */
+export function filterTexts(
+  filters: RatingFilters,
+  { metric, resolved, directory, customers }: FilterContext,
+  locale: string,
+): Record<keyof RatingFilters, string | null> {
   const nameIn = (records: readonly { id: string; name: string }[] | undefined, id: string) =>
     records?.find((record) => record.id === id)?.name ?? id;
   const within = cutTo(resolved.span, filters.within);
   const { score, status, comment, search, survey, team, user, customer, updated } = filters;
-  const texts: Record<keyof RatingFilters, string | null> = {
+  return {
     within: within && spanText(within, resolved.zone, locale),
     score: score && scoreText(score, metric),
     status: status && (status === 'open' ? 'Open' : 'Closed'),
@@ -67,8 +56,4 @@ export function chipsOf(filters: RatingFilters, context: ChipContext): Chip[] {
     updated: updated && `Updated: ${periodText(updated)}`,
     search: search && `“${search}”`,
   };
-  return (Object.keys(texts) as (keyof RatingFilters)[]).flatMap((name) => {
-    const text = texts[name];
-    return text === null || name === fixed ? [] : [{ name, text }];
-  });
 }
