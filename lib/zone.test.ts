@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDay } from './calendar';
-import { changeBetween, dayAt, isTimeZone, offsetAt, startOfDay } from './zone';
+import { changeBetween, dayAt, isTimeZone, offsetAt, startOfDay, writeLocalDate } from './zone';
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 const start = (date: string, zone: string) =>
@@ -103,4 +103,14 @@ it('keeps working when more names were asked for than it remembers', () => {
     const name = letters.map((c, i) => ((bits >> i) & 1 ? c.toUpperCase() : c)).join('');
     expect(offsetAt(at('2026-01-01T00:00:00Z'), name)).toBe(3600);
   }
+});
+
+it('a moment is written as the clocks of its zone show it', () => {
+  const moment = Date.UTC(2026, 10, 21, 13, 5, 9) / 1000;
+  expect(writeLocalDate(moment, 'Europe/Berlin')).toBe('2026-11-21T14:05:09+01:00');
+  expect(writeLocalDate(moment, 'UTC')).toBe('2026-11-21T13:05:09+00:00');
+  expect(writeLocalDate(moment, 'America/St_Johns')).toBe('2026-11-21T09:35:09-03:30');
+  expect(writeLocalDate(Date.UTC(1880, 0, 1) / 1000, 'Europe/Berlin')).toMatch(
+    /^1880-01-01T00:5\d:\d\d\+00:53$/,
+  );
 });

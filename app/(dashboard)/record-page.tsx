@@ -2,7 +2,6 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { createLoader, type SearchParams } from 'nuqs/server';
-import { ratingsPerPage } from '@/components/panels/ratings-per-page';
 import { RecordBody } from '@/components/panels/record';
 import { RecordFactsLine } from '@/components/panels/record-facts-line';
 import { membersQueryOf } from '@/components/panels/record-list';
@@ -11,6 +10,7 @@ import { trendQueryOf } from '@/components/panels/trend-query';
 import { Updated } from '@/components/panels/updated';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { metrics } from '@/lib/contract/metrics';
+import { ratingsQueryOf } from '@/lib/ratings-query';
 import { pageData } from '@/lib/server/page-data';
 import { may, permissionFor } from '@/lib/server/permissions';
 import { record } from '@/lib/server/record';
@@ -19,15 +19,15 @@ import { parseSubject, type RecordKind } from '@/lib/subject';
 import { NoAccess } from './no-access';
 import { PageFrame } from './page-frame';
 import { resolveFor } from './resolve';
-import { pageParser, periodParsers, unitParser } from './url-state';
+import { loadRatingView, metricParser, periodParsers, unitParser } from './url-state';
 
 export interface RecordProps {
   params: Promise<{ id: string }>;
   searchParams: Promise<SearchParams>;
 }
 
-/** A record's view state; its tab, `metric=nps`, is the browser's alone. */
-const loadRecord = createLoader({ ...periodParsers, ...unitParser, ...pageParser });
+/** A record's view state, but for that of its ratings. */
+const loadRecord = createLoader({ ...periodParsers, ...unitParser, ...metricParser });
 
 async function subjectOf(kind: RecordKind, params: RecordProps['params']) {
   const { id } = await params;
@@ -51,7 +51,8 @@ export async function recordPage(kind: RecordKind, { params, searchParams }: Rec
   const subject = await subjectOf(kind, params);
   const viewer = await requireViewer();
   if (!may(viewer.role, permissionFor(kind))) return <NoAccess title={kindNames[kind]} />;
-  const { period, compare, unit, page } = await loadRecord(searchParams);
+  const { period, compare, unit, metric } = await loadRecord(searchParams);
+  const view = await loadRatingView(searchParams);
   const resolved = await resolveFor(viewer, metrics, period, compare, unit);
   const readsRatings = may(viewer.role, 'read records');
   const id = subject.slice(kind.length + 1);
@@ -60,7 +61,8 @@ export async function recordPage(kind: RecordKind, { params, searchParams }: Rec
   data.trend(trendQueryOf(subject, resolved));
   data.surveys('CSAT');
   if (kind === 'teams') data.records(membersQueryOf(id, resolved));
-  if (readsRatings) data.newestRatings(subject, resolved.span, page, ratingsPerPage);
+  // Without a tab in the URL, the numbers have to tell first which it is.
+  if (metric) data.ratings(ratingsQueryOf(subject, metric, resolved, view));
   const [found, state] = await Promise.all([record(kind, id), data.settle()]);
   if (!found) notFound();
 

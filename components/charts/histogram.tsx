@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { metricHues } from '@/components/ui/metric-mark';
 import {
   type Metric,
@@ -6,8 +7,10 @@ import {
   type NpsGroup,
   npsGroup,
   npsGroups,
+  type ScoreRange,
 } from '@/lib/contract/metrics';
 import { formatCount, formatShare } from '@/lib/format';
+import { groupRange } from '@/lib/ratings-query';
 import type { Summary } from '@/lib/trend';
 import { groupFills, groupNames } from './split-bar';
 
@@ -38,16 +41,59 @@ function rowsOf(metric: Metric): Rows[] {
   }));
 }
 
+function covers(range: ScoreRange, score: number): boolean {
+  return score >= range.min && score <= range.max;
+}
+
+/** What a row is named by: a button over all of the row, where its ratings can be asked for. */
+function RowName({
+  range,
+  picked,
+  onPick,
+  children,
+}: {
+  range: ScoreRange;
+  picked: ScoreRange | null;
+  onPick: Picks['onPick'];
+  children: ReactNode;
+}) {
+  if (!onPick) return children;
+  const pressed = picked?.min === range.min && picked.max === range.max;
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      title={pressed ? 'Show all ratings' : 'Show these ratings'}
+      onClick={() => onPick(pressed ? null : range)}
+      className={clsx(
+        'after:absolute after:inset-0 after:rounded-control hover:after:bg-ink/5 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent',
+        pressed && 'after:bg-ink/5 after:inset-ring after:inset-ring-faint',
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface Picks {
+  /** The scores whose ratings are shown; null for all. */
+  picked?: ScoreRange | null;
+  /** Makes the bars buttons: called with the scores of one, or with null when it is picked already. */
+  onPick?: ((range: ScoreRange | null) => void) | undefined;
+}
+
 /** How often each score was given: a table whose rows are bars, one hue, stronger where more gave it. */
 export function Histogram({
   metric,
   summary,
   locale,
+  picked = null,
+  onPick,
 }: {
   metric: Metric;
   summary: Summary;
   locale: string;
-}) {
+} & Picks) {
   const { histogram, count, groups } = summary;
   const most = Math.max(...Object.values(histogram));
   const share = (n: number) => formatShare(n / count, locale);
@@ -66,12 +112,14 @@ export function Histogram({
       {rowsOf(metric).map(({ group, scores }) => (
         <tbody key={group ?? 'all'}>
           {group && groups ? (
-            <tr className="h-8 align-bottom text-12 text-soft">
+            <tr className="relative h-8 align-bottom text-12 text-soft">
               <th scope="rowgroup" colSpan={2} className="pb-1 text-left font-normal">
-                <span className="inline-flex items-center gap-1.5">
-                  <span aria-hidden className={clsx('size-2 rounded-bar', groupFills[group])} />
-                  {groupNames[group]}
-                </span>
+                <RowName range={groupRange(group)} picked={picked} onPick={onPick}>
+                  <span className="inline-flex items-center gap-1.5">
+                    <span aria-hidden className={clsx('size-2 rounded-bar', groupFills[group])} />
+                    {groupNames[group]}
+                  </span>
+                </RowName>
               </th>
               <td className="pb-1 pl-3 text-right">{formatCount(groups[group], locale)}</td>
               <td className="pb-1 pl-3 text-right text-ink">{share(groups[group])}</td>
@@ -81,11 +129,18 @@ export function Histogram({
             const n = histogram[score] ?? 0;
             const strength = most > 0 ? n / most : 0;
             return (
-              <tr key={score} className={rowHeights[metric]}>
+              <tr key={score} className={clsx('relative', rowHeights[metric])}>
                 <th scope="row" className="w-6 pr-2 text-right font-medium">
-                  {score}
+                  <RowName range={{ min: score, max: score }} picked={picked} onPick={onPick}>
+                    {score}
+                  </RowName>
                 </th>
-                <td className="p-0">
+                <td
+                  className={clsx(
+                    'p-0 transition-opacity duration-150',
+                    picked && !covers(picked, score) && 'opacity-40',
+                  )}
+                >
                   <div aria-hidden className={clsx('rounded-bar bg-sunken', barHeights[metric])}>
                     <div
                       className="grow h-full rounded-bar"

@@ -12,6 +12,17 @@ export interface TrendPoint {
   before: { span: Span; summary: Summary | null } | null;
 }
 
+export interface PointPicks {
+  /** The bucket whose ratings are shown; null for all. */
+  picked: Span | null;
+  /** Makes the points buttons: called with the bucket of one, or with null when it is picked already. */
+  onPick: ((span: Span | null) => void) | undefined;
+}
+
+export function isPicked(picked: Span | null, span: Span): boolean {
+  return picked?.from === span.from && picked.to === span.to;
+}
+
 /** More points than this would hide their line. */
 export const mostDots = 62;
 

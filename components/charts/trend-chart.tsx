@@ -1,23 +1,26 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { clsx } from 'clsx';
+import { type RefObject, useEffect, useRef } from 'react';
 import {
   Area,
   CartesianGrid,
   ComposedChart,
   Line,
+  ReferenceLine,
   ResponsiveContainer,
   Tooltip,
+  useActiveTooltipLabel,
   XAxis,
   YAxis,
 } from 'recharts';
 import { metricHues } from '@/components/ui/metric-mark';
 import { formatBucket, formatCount } from '@/lib/format';
-import { type Axis, bandOf, mostDots, type TrendPoint } from './points';
+import { type Axis, bandOf, isPicked, mostDots, type PointPicks, type TrendPoint } from './points';
 import { labelled, mostLabels, plot } from './trend-geometry';
 import { type TrendLabels, TrendTooltip } from './trend-tooltip';
 
-export interface TrendChartProps {
+export interface TrendChartProps extends PointPicks {
   points: TrendPoint[];
   axis: Axis;
   labels: TrendLabels;
@@ -25,13 +28,39 @@ export interface TrendChartProps {
   focuses: boolean;
 }
 
+/** Keeps the place of the point that the pointer or the arrow keys are at; null for none. */
+function ActivePoint({ at }: { at: RefObject<number | null> }) {
+  const label = useActiveTooltipLabel();
+  useEffect(() => {
+    at.current = label === undefined ? null : Number(label);
+  }, [at, label]);
+  return null;
+}
+
 /** A score over time on an axis that is given; loaded lazily, for Recharts is large. */
-export default function TrendChart({ points, axis, labels, focuses }: TrendChartProps) {
+export default function TrendChart({
+  points,
+  axis,
+  labels,
+  focuses,
+  picked,
+  onPick,
+}: TrendChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { metric, unit, zone, locale } = labels;
   const { variable } = metricHues[metric];
   const dots = points.length <= mostDots;
   const phone = window.matchMedia('(max-width: 639.98px)').matches;
+
+  const active = useRef<number | null>(null);
+  /** Where a finger that is down has found the tooltip: its first tap on a point only shows that. */
+  const touched = useRef<number | null | undefined>(undefined);
+
+  function pick() {
+    const point = active.current === null ? undefined : points[active.current];
+    if (!onPick || !point?.summary) return;
+    onPick(isPicked(picked, point.span) ? null : point.span);
+  }
 
   useEffect(() => {
     if (!focuses) return;
@@ -45,14 +74,27 @@ export default function TrendChart({ points, axis, labels, focuses }: TrendChart
   }, [focuses]);
 
   return (
-    <div ref={frame} className="h-full">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the chart within has the focus, and the keys.
+    <div
+      ref={frame}
+      className={clsx('h-full', onPick && '[&_.recharts-surface]:cursor-pointer')}
+      onPointerDown={(event) => {
+        touched.current = event.pointerType === 'touch' ? active.current : undefined;
+      }}
+      onClick={() => {
+        if (touched.current === undefined || touched.current === active.current) pick();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') pick();
+      }}
+    >
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 1, height: 1 }}>
         <ComposedChart
           data={points}
           margin={{ top: plot.top, right: plot.right, bottom: 0, left: 0 }}
           accessibilityLayer
           title={`${metric} over time`}
-          desc="Arrow keys move from point to point. The same numbers are in the table."
+          desc={`Arrow keys move from point to point${onPick ? ', Enter shows its ratings' : ''}. The same numbers are in the table.`}
         >
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
@@ -87,6 +129,12 @@ export default function TrendChart({ points, axis, labels, focuses }: TrendChart
               return point ? <TrendTooltip point={point} labels={labels} /> : null;
             }}
           />
+          <ActivePoint at={active} />
+          {points
+            .filter(({ span }) => isPicked(picked, span))
+            .map(({ index }) => (
+              <ReferenceLine key={index} x={index} stroke="var(--ink)" />
+            ))}
           <Area
             dataKey={(point: TrendPoint) => bandOf(metric, point)}
             stroke="none"

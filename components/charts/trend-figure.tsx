@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Axis, TrendPoint } from './points';
+import type { Axis, PointPicks, TrendPoint } from './points';
 import type { TrendChartProps } from './trend-chart';
 import { TrendPicture } from './trend-picture';
 import type { TrendLabels } from './trend-tooltip';
@@ -18,7 +18,9 @@ interface Chart {
  * is larger than all the rest of the page, so it comes only then. Should it fail to come, the picture
  * stays, and the next pointer or focus asks again. Paper has the picture, which fits any width at once.
  */
-export function TrendFigure(props: { points: TrendPoint[]; axis: Axis; labels: TrendLabels }) {
+export function TrendFigure(
+  props: { points: TrendPoint[]; axis: Axis; labels: TrendLabels } & PointPicks,
+) {
   const [chart, setChart] = useState<Chart | null>(null);
   useEffect(() => {
     const onPrint = () => flushSync(() => setChart(null));

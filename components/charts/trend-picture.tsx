@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { metricHues } from '@/components/ui/metric-mark';
 import { formatBucket, formatCount } from '@/lib/format';
-import { type Axis, bandOf, mostDots, type TrendPoint } from './points';
+import type { Span } from '@/lib/period';
+import { type Axis, bandOf, isPicked, mostDots, type TrendPoint } from './points';
 import { sparkline } from './sparkline-path';
 import { bandPath, labelled, mostLabels, plot, shareOf, side } from './trend-geometry';
 import type { TrendLabels } from './trend-tooltip';
@@ -16,10 +17,12 @@ export function TrendPicture({
   points,
   axis,
   labels: { metric, unit, zone, locale },
+  picked,
 }: {
   points: readonly TrendPoint[];
   axis: Axis;
   labels: TrendLabels;
+  picked: Span | null;
 }) {
   const { variable } = metricHues[metric];
   const count = points.length;
@@ -68,6 +71,16 @@ export function TrendPicture({
               vectorEffect="non-scaling-stroke"
             />
           ))}
+          {points
+            .filter(({ span }) => isPicked(picked, span))
+            .map(({ index }) => (
+              <path
+                key={index}
+                d={`M${Math.round(side * shareOf(index, count))} 0v${side}`}
+                stroke="var(--ink)"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
           <svg aria-hidden width={side} height={side} overflow="hidden">
             <path
               d={bandPath(bands, axis.min, axis.max)}

@@ -1,9 +1,15 @@
+import { clsx } from 'clsx';
 import { formatBucket, formatCount, formatMargin, formatScore } from '@/lib/format';
-import type { TrendPoint } from './points';
+import { isPicked, type PointPicks, type TrendPoint } from './points';
 import type { TrendLabels } from './trend-tooltip';
 
-/** The trend's numbers for reading: every bucket, newest first. */
-export function TrendTable({ points, labels }: { points: TrendPoint[]; labels: TrendLabels }) {
+/** The trend's numbers for reading: every bucket, newest first; one that has ratings leads to them. */
+export default function TrendTable({
+  points,
+  labels,
+  picked,
+  onPick,
+}: { points: TrendPoint[]; labels: TrendLabels } & PointPicks) {
   const { metric, unit, zone, locale } = labels;
   const compared = points.some((point) => point.before);
   return (
@@ -42,9 +48,27 @@ export function TrendTable({ points, labels }: { points: TrendPoint[]; labels: T
         </thead>
         <tbody>
           {points.toReversed().map(({ index, span, summary, before }) => (
-            <tr key={index} className="h-8 border-t border-line">
+            <tr
+              key={index}
+              className={clsx(
+                'relative h-8 border-t border-line',
+                isPicked(picked, span) && 'bg-accent/12',
+              )}
+            >
               <th scope="row" className="px-3 text-left font-normal whitespace-nowrap">
-                {formatBucket(span, unit, zone, locale, 'long')}
+                {onPick && summary ? (
+                  <button
+                    type="button"
+                    aria-pressed={isPicked(picked, span)}
+                    title={isPicked(picked, span) ? 'Show all ratings' : 'Show these ratings'}
+                    onClick={() => onPick(isPicked(picked, span) ? null : span)}
+                    className="after:absolute after:inset-0 hover:after:bg-ink/5 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+                  >
+                    {formatBucket(span, unit, zone, locale, 'long')}
+                  </button>
+                ) : (
+                  formatBucket(span, unit, zone, locale, 'long')
+                )}
               </th>
               <td className="px-3 text-right font-medium">
                 {summary ? formatScore(metric, summary.score, locale) : 'No ratings'}

@@ -137,7 +137,13 @@ export type Changes = {
   [Name in keyof typeof parameters]?: (typeof parameters)[Name]['default'] | null;
 };
 
-function write<T>(query: URLSearchParams, name: string, parameter: Parameter<T>, value: T | null) {
+/** Sets a parameter of a query, or takes it out where it is at its default. */
+export function writeParameter<T>(
+  query: URLSearchParams,
+  name: string,
+  parameter: Parameter<T>,
+  value: T | null,
+): void {
   const text = value === null ? '' : parameter.serialize(value);
   if (text === '' || text === parameter.serialize(parameter.default)) query.delete(name);
   else query.set(name, text);
@@ -148,20 +154,29 @@ export function queryText(query: URLSearchParams): string {
   return query.size > 0 ? `?${query.toString().replaceAll('%2F', '/')}` : '';
 }
 
-/** The query with `changes` made, with its question mark; empty when all is at its default. */
+/**
+ * The query with `changes` made, with its question mark; empty when all is at its default. A bucket that was
+ * picked in one period means nothing in another, nor do scores, surveys and pages of another metric.
+ */
 export function withChanges(present: string, changes: Changes): string {
   const query = new URLSearchParams(present);
-  if (changes.period !== undefined) write(query, 'period', period, changes.period);
-  if (changes.compare !== undefined) write(query, 'compare', compare, changes.compare);
-  if (changes.zone !== undefined) write(query, 'zone', zone, changes.zone);
-  if (changes.week !== undefined) write(query, 'week', week, changes.week);
-  if (changes.unit !== undefined) write(query, 'unit', unit, changes.unit);
-  if (changes.page !== undefined) write(query, 'page', page, changes.page);
-  if (changes.q !== undefined) write(query, 'q', q, changes.q);
-  if (changes.order !== undefined) write(query, 'order', order, changes.order);
-  if (changes.rows !== undefined) write(query, 'rows', rows, changes.rows);
-  if (changes.archived !== undefined) write(query, 'archived', archived, changes.archived);
-  if (changes.metric !== undefined) write(query, 'metric', metric, changes.metric);
-  if (changes.movers !== undefined) write(query, 'movers', movers, changes.movers);
+  if (changes.period !== undefined) {
+    writeParameter(query, 'period', period, changes.period);
+    query.delete('within');
+  }
+  if (changes.compare !== undefined) writeParameter(query, 'compare', compare, changes.compare);
+  if (changes.zone !== undefined) writeParameter(query, 'zone', zone, changes.zone);
+  if (changes.week !== undefined) writeParameter(query, 'week', week, changes.week);
+  if (changes.unit !== undefined) writeParameter(query, 'unit', unit, changes.unit);
+  if (changes.page !== undefined) writeParameter(query, 'page', page, changes.page);
+  if (changes.q !== undefined) writeParameter(query, 'q', q, changes.q);
+  if (changes.order !== undefined) writeParameter(query, 'order', order, changes.order);
+  if (changes.rows !== undefined) writeParameter(query, 'rows', rows, changes.rows);
+  if (changes.archived !== undefined) writeParameter(query, 'archived', archived, changes.archived);
+  if (changes.metric !== undefined) {
+    writeParameter(query, 'metric', metric, changes.metric);
+    for (const name of ['score', 'survey', 'page']) query.delete(name);
+  }
+  if (changes.movers !== undefined) writeParameter(query, 'movers', movers, changes.movers);
   return queryText(query);
 }

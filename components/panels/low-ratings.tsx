@@ -6,7 +6,7 @@ import { useNow, useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { TicketLink } from '@/components/ui/ticket-link';
-import { useLowRatings } from '@/lib/client/ratings';
+import { useLowRatings } from '@/lib/client/low-ratings';
 import { readDate } from '@/lib/contract/dates';
 import type { Rating } from '@/lib/contract/resources';
 import { formatAgo, formatCount, formatMoment } from '@/lib/format';

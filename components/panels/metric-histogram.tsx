@@ -2,6 +2,7 @@
 
 import { ChartDownload } from '@/components/charts/chart-download';
 import { Histogram } from '@/components/charts/histogram';
+import { usePicks } from '@/components/filters/use-picks';
 import { Panel } from '@/components/ui/panel';
 import { useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -24,7 +25,7 @@ function BarsSkeleton({ metric }: { metric: Metric }) {
   ));
 }
 
-/** How often each score was given in the period. */
+/** How often each score was given in the period; a bar leads to its ratings. */
 export function MetricHistogram({
   subject,
   metric,
@@ -38,6 +39,7 @@ export function MetricHistogram({
   const trend = useTrend(trendQueryOf(subject, resolved));
   const hasRatings =
     trend.data && !trend.isPlaceholderData && totalOf(metric, trend.data.buckets) !== null;
+  const { score, pickScore } = usePicks();
   return (
     <Panel
       title="Scores"
@@ -56,7 +58,13 @@ export function MetricHistogram({
         {(data) => {
           const summary = totalOf(metric, data.buckets);
           return summary ? (
-            <Histogram metric={metric} summary={summary} locale={locale} />
+            <Histogram
+              metric={metric}
+              summary={summary}
+              locale={locale}
+              picked={score}
+              onPick={pickScore}
+            />
           ) : (
             <Empty title="No ratings in this period" />
           );

@@ -2,12 +2,12 @@
 
 import ChartLine from 'lucide-react/icons/chart-line';
 import Table2 from 'lucide-react/icons/table-2';
-import { useOptimistic, useState } from 'react';
+import { lazy, Suspense, useOptimistic, useState } from 'react';
 import { ChartDownload } from '@/components/charts/chart-download';
 import { closeAxis, fullAxis, pointsOf } from '@/components/charts/points';
 import { TrendFigure } from '@/components/charts/trend-figure';
-import { TrendTable } from '@/components/charts/trend-table';
 import { useFilters } from '@/components/filters/use-filters';
+import { usePicks } from '@/components/filters/use-picks';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { useReader } from '@/components/ui/reader';
@@ -20,6 +20,9 @@ import type { ResolvedPeriod, Unit } from '@/lib/period';
 import type { Subject } from '@/lib/subject';
 import { Answered } from './answered';
 import { trendQueryOf } from './trend-query';
+
+const loadTable = () => import('@/components/charts/trend-table');
+const TrendTable = lazy(loadTable);
 
 function ChartSkeleton() {
   return (
@@ -73,6 +76,7 @@ export function MetricTrend({
   const [scale, setScale] = useState<Scale>('full');
   const [asTable, setAsTable] = useState(false);
   const trend = useTrend(trendQueryOf(subject, resolved));
+  const { within, pickWithin } = usePicks();
   const labels = { metric, unit: resolved.unit, zone: resolved.zone, locale };
   const points = trend.data ? pointsOf(metric, trend.data) : [];
   const empty = trend.data && points.every((point) => !point.summary && !point.before?.summary);
@@ -95,7 +99,11 @@ export function MetricTrend({
                 onChange={(unit) => changeFilters({ unit }, () => showUnit(unit))}
               />
             ) : null}
-            <Button onClick={() => setAsTable(!asTable)}>
+            <Button
+              onPointerEnter={() => void loadTable()}
+              onFocus={() => void loadTable()}
+              onClick={() => setAsTable(!asTable)}
+            >
               <Icon aria-hidden size={16} />
               {asTable ? 'Show as chart' : 'Show as table'}
             </Button>
@@ -122,9 +130,22 @@ export function MetricTrend({
             <>
               <div className={asTable ? 'h-80 sm:h-87.5' : 'h-72 sm:h-80 print:h-44'}>
                 {asTable ? (
-                  <TrendTable points={points} labels={labels} />
+                  <Suspense>
+                    <TrendTable
+                      points={points}
+                      labels={labels}
+                      picked={within}
+                      onPick={pickWithin}
+                    />
+                  </Suspense>
                 ) : (
-                  <TrendFigure points={points} axis={axis} labels={labels} />
+                  <TrendFigure
+                    points={points}
+                    axis={axis}
+                    labels={labels}
+                    picked={within}
+                    onPick={pickWithin}
+                  />
                 )}
               </div>
               {asTable ? null : (

@@ -15,7 +15,7 @@ import { Members } from './members';
 import { MetricHistogram } from './metric-histogram';
 import { MetricSummary } from './metric-summary';
 import { MetricTrend } from './metric-trend';
-import { NewestRatings } from './newest-ratings';
+import { Ratings } from './ratings';
 import { trendQueryOf } from './trend-query';
 
 interface Rated {
@@ -70,9 +70,7 @@ function Panels({
         <MetricHistogram subject={subject} metric={metric} resolved={resolved} />
       </div>
       {kind === 'teams' ? <Members team={id} metric={metric} resolved={resolved} /> : null}
-      {readsRatings ? (
-        <NewestRatings subject={subject} metric={metric} resolved={resolved} />
-      ) : null}
+      {readsRatings ? <Ratings subject={subject} metric={metric} resolved={resolved} /> : null}
     </>
   );
 }
@@ -99,7 +97,7 @@ export function RecordBody(props: Props) {
     <Tabs
       label="Metric"
       value={metric}
-      onChange={(next) => change({ metric: next, page: null })}
+      onChange={(next) => change({ metric: next })}
       tabs={tabs.map(({ name, count }) => ({
         value: name,
         label: (

@@ -1,18 +1,24 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Pagination as Pages } from '@/lib/contract/resources';
 import { formatCount } from '@/lib/format';
 
-/** Which rows these are of how many, and the pages beside this one. */
+/** Which rows these are of how many, and the pages beside this one. `children` stand between them. */
 export function Pagination({
   pages,
   locale,
   onPage,
+  unfinished = false,
+  children,
 }: {
-  pages: Pages;
+  pages: Pick<Pages, 'current_page' | 'per_page' | 'total' | 'total_pages' | 'count'>;
   locale: string;
   onPage: (page: number) => void;
+  /** Whether there may be more rows than are known by now: then no total is told. */
+  unfinished?: boolean;
+  children?: ReactNode;
 }) {
   const { current_page: page, per_page, total, total_pages, count } = pages;
   const first = (page - 1) * per_page + 1;
@@ -24,13 +30,16 @@ export function Pagination({
       <p aria-live="polite">
         {formatCount(first, locale)}–{formatCount(first + count - 1, locale)} of{' '}
         {formatCount(total, locale)}
+        {unfinished ? ' found so far' : null}
       </p>
+      {children}
       <div className="flex items-center gap-2">
         <Button disabled={page <= 1} onClick={() => onPage(page - 1)} aria-label="Previous page">
           <ChevronLeft aria-hidden size={16} />
         </Button>
         <span>
-          Page {formatCount(page, locale)} of {formatCount(total_pages, locale)}
+          Page {formatCount(page, locale)}
+          {unfinished ? null : ` of ${formatCount(total_pages, locale)}`}
         </span>
         <Button
           disabled={page >= total_pages}

@@ -1,9 +1,13 @@
 'use client';
 
+import Link from 'next/link';
 import { useState } from 'react';
-import { type Metric, type Scale, scaleDefinitions } from '@/lib/contract/metrics';
+import { useReader } from '@/components/ui/reader';
+import { readDate } from '@/lib/contract/dates';
+import { type Metric, type Scale, scaleDefinitions, slugOf } from '@/lib/contract/metrics';
 import type { Rating, Survey } from '@/lib/contract/resources';
-import { formatCount } from '@/lib/format';
+import { formatAgo, formatCount, formatMoment } from '@/lib/format';
+import type { RecordKind } from '@/lib/subject';
 
 /** Longer comments are cut to three lines until asked for. */
 const longComment = 180;
@@ -74,5 +78,84 @@ export function Status({ status }: { status: Rating['status'] }) {
       </svg>
       {status === 'open' ? 'Open' : 'Closed'}
     </span>
+  );
+}
+
+/** How long ago, with the moment itself on hover. */
+export function Time({ text, now }: { text: string; now: number }) {
+  const { locale, zone } = useReader();
+  const at = readDate(text);
+  if (at === null) return null;
+  return (
+    <time
+      dateTime={text}
+      title={formatMoment(at, zone, locale)}
+      className="figures whitespace-nowrap text-soft"
+    >
+      {formatAgo(Math.min(at, now), now, locale)}
+    </time>
+  );
+}
+
+/** The page of a rating. `carried`: the period and comparison, with their question mark. */
+export function ratingHref({ id, survey }: Rating, carried: string): string {
+  return `/ratings/${slugOf(survey.metric)}/${id}${carried}`;
+}
+
+/** A record's name, leading to its page. */
+export function RecordLink({
+  kind,
+  id,
+  name,
+  carried,
+}: {
+  kind: RecordKind;
+  id: string | number;
+  name: string;
+  carried: string;
+}) {
+  return (
+    <Link
+      href={`/${kind}/${id}${carried}`}
+      prefetch={false}
+      title={name}
+      className="truncate hover:text-accent hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** The answers to a survey's extra questions, each with its label and what it is out of. */
+export function ExtraAnswers({
+  rating,
+  survey,
+}: {
+  rating: Rating;
+  survey: Pick<Survey, 'extra_questions'> | null | undefined;
+}) {
+  const answers = rating.extra_questions ?? [];
+  if (answers.length === 0) return <span className="sr-only">None</span>;
+  return (
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+      {answers.map(({ id, score }) => {
+        const question = survey?.extra_questions?.find((each) => each.id === id);
+        return (
+          <div key={id} className="contents">
+            <dt className="min-w-0 break-words text-soft">{question?.label ?? 'Extra question'}</dt>
+            <dd className="figures whitespace-nowrap">
+              {score}
+              {question?.scale ? (
+                <span className="text-soft">
+                  <span aria-hidden> / </span>
+                  <span className="sr-only"> of </span>
+                  {scaleDefinitions[question.scale].max}
+                </span>
+              ) : null}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

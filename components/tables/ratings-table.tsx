@@ -1,131 +1,230 @@
+import { clsx } from 'clsx';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { RatingColumn } from '@/components/filters/rating-view';
 import { useReader } from '@/components/ui/reader';
 import { TicketLink } from '@/components/ui/ticket-link';
-import { readDate } from '@/lib/contract/dates';
 import type { Rating, Survey } from '@/lib/contract/resources';
-import { formatAgo, formatMoment } from '@/lib/format';
-import { Comment, Score, Status } from './rating-cells';
+import type { RatingSort } from '@/lib/ratings-query';
+import { Comment, ExtraAnswers, RecordLink, ratingHref, Score, Status, Time } from './rating-cells';
+import { columnNames } from './rating-columns';
 
 interface Props {
   ratings: readonly Rating[];
   /** By the text of their id. */
   surveys: ReadonlyMap<string, Survey>;
+  /** Names by the text of their id, as far as they are known. */
+  customers: ReadonlyMap<string, string>;
+  columns: readonly RatingColumn[];
+  sort: RatingSort;
+  /** The period and comparison that links carry along, with their question mark. */
+  carried: string;
   /** Epoch seconds. */
   now: number;
 }
 
-function Time({ rating, now }: { rating: Rating; now: number }) {
-  const { locale, zone } = useReader();
-  const at = readDate(rating.created_at);
-  if (at === null) return null;
+/** The comment takes what the others leave. */
+const widths: Record<RatingColumn, string> = {
+  score: 'w-20',
+  comment: '',
+  from: 'w-34',
+  survey: 'w-38',
+  agent: 'w-32',
+  customer: 'w-36',
+  ticket: 'w-24',
+  extra: 'w-56',
+  status: 'w-22',
+  created: 'w-28',
+  updated: 'w-28',
+};
+
+/** Below this the table scrolls within its panel: its columns would no longer tell anything. In rem. */
+const roomOf: Record<RatingColumn, number> = {
+  score: 5,
+  comment: 12,
+  from: 8.5,
+  survey: 9.5,
+  agent: 8,
+  customer: 9,
+  ticket: 6,
+  extra: 14,
+  status: 5.5,
+  created: 7,
+  updated: 7,
+};
+
+/** What a column says of a rating; null for nothing. */
+function contentOf(column: RatingColumn, rating: Rating, props: Props, locale: string): ReactNode {
+  const { surveys, customers, carried, now } = props;
+  const survey = surveys.get(String(rating.survey.id));
+  const { customer } = rating;
+  switch (column) {
+    case 'score':
+      return <Score rating={rating} survey={survey} locale={locale} />;
+    case 'comment':
+      return <Comment text={rating.comment} />;
+    case 'from':
+      return rating.from;
+    case 'survey':
+      return survey ? (
+        <RecordLink kind="surveys" id={survey.id} name={survey.name} carried={carried} />
+      ) : null;
+    case 'agent': {
+      const { id, username } = rating.user;
+      return <RecordLink kind="users" id={id} name={username} carried={carried} />;
+    }
+    case 'customer':
+      return customer ? (
+        <RecordLink
+          kind="customers"
+          id={customer.id}
+          name={customers.get(String(customer.id)) ?? String(customer.id)}
+          carried={carried}
+        />
+      ) : null;
+    case 'ticket':
+      return rating.ticket ? <TicketLink ticket={rating.ticket} /> : null;
+    case 'extra':
+      return <ExtraAnswers rating={rating} survey={survey} />;
+    case 'status':
+      return <Status status={rating.status} />;
+    case 'created':
+      return <Time text={rating.created_at} now={now} />;
+    case 'updated':
+      return <Time text={rating.updated_at} now={now} />;
+  }
+}
+
+/** Leads from a row to its rating; what is in it keeps its own links, and its comment can be marked. */
+function RowLink({
+  rating,
+  carried,
+  children,
+}: Pick<Props, 'carried'> & { rating: Rating; children: ReactNode }) {
   return (
-    <time
-      dateTime={rating.created_at}
-      title={formatMoment(at, zone, locale)}
-      className="figures whitespace-nowrap text-soft"
+    <Link
+      href={ratingHref(rating, carried)}
+      prefetch={false}
+      className="after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
     >
-      {formatAgo(Math.min(at, now), now, locale)}
-    </time>
+      <span className="sr-only">Rating, score </span>
+      {children}
+    </Link>
   );
 }
 
-const head = 'px-3 text-left font-normal first:pl-5 last:pr-5 last:text-right';
-const cell = 'px-3 py-2.5 first:pl-5 last:pr-5 last:text-right';
+const oneLine = new Set<RatingColumn>(['from', 'survey', 'agent', 'customer', 'ticket']);
+/** With links of their own, or text to mark: above the row's link. */
+const above = new Set<RatingColumn>(['comment', 'survey', 'agent', 'customer', 'ticket']);
 
-function Rows({ ratings, surveys, now }: Props) {
+function Rows(props: Props) {
+  const { ratings, columns, sort, carried } = props;
   const { locale } = useReader();
+  const room = columns.reduce((sum, column) => sum + roomOf[column], 0);
   return (
-    <table className="hidden w-full table-fixed text-13 lg:table">
-      <caption className="sr-only">Newest ratings</caption>
-      <thead className="border-t border-line bg-sunken text-12 text-soft">
-        <tr className="h-8">
-          <th scope="col" className={`${head} w-20`}>
-            Score
-          </th>
-          <th scope="col" className={head}>
-            Comment
-          </th>
-          <th scope="col" className={`${head} w-34`}>
-            From
-          </th>
-          <th scope="col" className={`${head} w-38`}>
-            Survey
-          </th>
-          <th scope="col" className={`${head} w-32`}>
-            Agent
-          </th>
-          <th scope="col" className={`${head} w-24`}>
-            Ticket
-          </th>
-          <th scope="col" className={`${head} w-22`}>
-            Status
-          </th>
-          <th scope="col" className={`${head} w-28`}>
-            Time
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {ratings.map((rating) => {
-          const survey = surveys.get(String(rating.survey.id));
-          return (
-            <tr key={rating.id} className="h-10 border-t border-line align-top hover:bg-sunken">
-              <td className={cell}>
-                <Score rating={rating} survey={survey} locale={locale} />
-              </td>
-              <td className={cell}>
-                <Comment text={rating.comment} />
-              </td>
-              <td className={`${cell} truncate`}>{rating.from}</td>
-              <td className={`${cell} truncate text-soft`} title={survey?.name}>
-                {survey?.name}
-              </td>
-              <td className={`${cell} truncate`}>{rating.user.username}</td>
-              <td className={`${cell} truncate`}>
-                {rating.ticket ? <TicketLink ticket={rating.ticket} /> : null}
-              </td>
-              <td className={cell}>
-                <Status status={rating.status} />
-              </td>
-              <td className={cell}>
-                <Time rating={rating} now={now} />
-              </td>
+    <div className="hidden overflow-x-auto lg:block">
+      <table className="w-full table-fixed text-13" style={{ minWidth: `${room}rem` }}>
+        <caption className="sr-only">
+          Ratings, {sort === 'desc' ? 'newest' : 'oldest'} first
+        </caption>
+        <thead className="border-t border-line bg-sunken text-12 text-soft">
+          <tr className="h-8">
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                aria-sort={
+                  column === 'created' ? (sort === 'desc' ? 'descending' : 'ascending') : undefined
+                }
+                className={clsx(
+                  'px-3 text-left font-normal first:pl-5 last:pr-5',
+                  widths[column],
+                  column === 'created' && 'last:text-right',
+                )}
+              >
+                {columnNames[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ratings.map((rating) => (
+            <tr
+              key={rating.id}
+              className="relative h-10 border-t border-line align-top transition-colors duration-150 hover:bg-sunken"
+            >
+              {columns.map((column) => {
+                const content = contentOf(column, rating, props, locale);
+                return (
+                  <td
+                    key={column}
+                    className={clsx(
+                      'px-3 py-2.5 first:pl-5 last:pr-5',
+                      oneLine.has(column) && 'truncate',
+                      above.has(column) && '*:relative *:z-1',
+                      column === 'created' && 'last:text-right',
+                    )}
+                  >
+                    {column === 'score' ? (
+                      <RowLink rating={rating} carried={carried}>
+                        {content}
+                      </RowLink>
+                    ) : (
+                      content
+                    )}
+                  </td>
+                );
+              })}
             </tr>
-          );
-        })}
-      </tbody>
-    </table>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-function Cards({ ratings, surveys, now }: Props) {
+function Cards(props: Props) {
+  const { ratings, columns, surveys, carried } = props;
   const { locale } = useReader();
+  const shows = new Set(columns);
   return (
     <ul className="text-13 lg:hidden">
       {ratings.map((rating) => {
+        const content = (column: RatingColumn) =>
+          shows.has(column) ? contentOf(column, rating, props, locale) : null;
         const survey = surveys.get(String(rating.survey.id));
         return (
-          <li key={rating.id} className="border-t border-line px-4 py-3 sm:px-5">
+          <li
+            key={rating.id}
+            className="relative border-t border-line px-4 py-3 transition-colors duration-150 hover:bg-sunken sm:px-5"
+          >
             <div className="flex items-baseline justify-between gap-3">
-              <Score rating={rating} survey={survey} locale={locale} />
+              <RowLink rating={rating} carried={carried}>
+                <Score rating={rating} survey={survey} locale={locale} />
+              </RowLink>
               <span className="flex items-center gap-3 text-12">
-                <Status status={rating.status} />
-                <Time rating={rating} now={now} />
+                {content('status')}
+                {content('created')}
               </span>
             </div>
-            {rating.comment ? (
-              <p className="mt-1">
+            {shows.has('comment') && rating.comment ? (
+              <p className="mt-1 *:relative *:z-1">
                 <Comment text={rating.comment} />
               </p>
             ) : null}
-            <p className="mt-1 flex flex-wrap gap-x-2 text-12 text-soft">
-              {rating.from ? <span className="text-ink">{rating.from}</span> : null}
-              <span>
-                <span className="sr-only">agent </span>
-                {rating.user.username}
-              </span>
-              {survey ? <span>{survey.name}</span> : null}
-              {rating.ticket ? <TicketLink ticket={rating.ticket} /> : null}
-            </p>
+            <div className="mt-1 flex flex-wrap gap-x-2.5 gap-y-0.5 text-12 text-soft **:[a]:relative **:[a]:z-1">
+              {shows.has('from') && rating.from ? (
+                <span className="text-ink">{rating.from}</span>
+              ) : null}
+              {content('agent')}
+              {content('survey')}
+              {content('customer')}
+              {content('ticket')}
+              {shows.has('updated') ? <span>Updated {content('updated')}</span> : null}
+            </div>
+            {shows.has('extra') && rating.extra_questions?.length ? (
+              <div className="mt-1.5 text-12">{content('extra')}</div>
+            ) : null}
           </li>
         );
       })}
@@ -133,7 +232,7 @@ function Cards({ ratings, surveys, now }: Props) {
   );
 }
 
-/** Ratings as a table on a desktop and as cards below it. */
+/** Ratings as a table on a desktop and as cards below it: the same wherever ratings are shown. */
 export function RatingsTable(props: Props) {
   return (
     <>

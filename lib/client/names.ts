@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Customer } from '@/lib/contract/resources';
 import type { Directory } from '@/lib/directory';
 import { queryKeys } from '@/lib/query-keys';
@@ -28,4 +28,29 @@ export function useCustomer(id: string | null) {
     staleTime: fresh,
     enabled: id !== null,
   });
+}
+
+/** Ids of one request: the server asks the service for each. */
+const idsAtOnce = 25;
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Customers' names by id, as far as they are known by now. */
+export function useCustomerNames(ids: readonly string[]): ReadonlyMap<string, string> {
+  const distinct = [...new Set(ids)].sort();
+  const { data } = useQuery({
+    queryKey: queryKeys.customerNames(distinct),
+    queryFn: async ({ signal }) => {
+      const parts: Promise<Record<string, string>>[] = [];
+      for (let at = 0; at < distinct.length; at += idsAtOnce) {
+        const part = distinct.slice(at, at + idsAtOnce).join(',');
+        parts.push(getJson(`/api/customer-names?ids=${part}`, signal));
+      }
+      return new Map((await Promise.all(parts)).flatMap(Object.entries<string>));
+    },
+    enabled: distinct.length > 0,
+    staleTime: fresh,
+    placeholderData: keepPreviousData,
+  });
+  return data ?? none;
 }

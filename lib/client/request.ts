@@ -15,13 +15,13 @@ export class RequestFailed extends Error {
   }
 }
 
-function errorsOf(body: unknown): string[] {
+export function errorsOf(body: unknown): string[] {
   if (typeof body !== 'object' || body === null || !('errors' in body)) return [];
   return Array.isArray(body.errors) ? body.errors.filter((text) => typeof text === 'string') : [];
 }
 
 /** The named place where an answer of our own routes gets its type: they keep the contract, and zod stays out of first-load code. */
-function answered<T>(body: unknown): T {
+export function answered<T>(body: unknown): T {
   return body as T;
 }
 

@@ -1,4 +1,5 @@
 import { faultFields, log } from './log';
+import { may } from './permissions';
 import { currentPerson } from './session';
 import type { Person } from './store/people';
 import { UpstreamFailed } from './upstream';
@@ -14,17 +15,23 @@ export function answer(body: unknown): Response {
   return Response.json(body, { headers: noStore });
 }
 
-/** The words for a fault: the constant ones of the service's side, or one sentence for ours. */
-export function answerFailure(error: unknown): Response {
-  if (error instanceof UpstreamFailed) {
-    const response = refuse(error.status, error.message);
-    if (error.retryAfter !== null) response.headers.set('retry-after', String(error.retryAfter));
-    return response;
-  }
-  if (error instanceof Error && error.name === 'AbortError')
-    return new Response(null, { status: 499 });
+/** The words for a fault: the constant ones of the service's side, or one sentence for ours, which is logged. */
+export function wordsOfFailure(error: unknown): string {
+  if (error instanceof UpstreamFailed) return error.message;
   log('error', 'a request failed', faultFields(error));
-  return refuse(500, 'Something went wrong in the dashboard.');
+  return 'Something went wrong in the dashboard.';
+}
+
+/** Names of what is thrown when the browser has gone: the platform's, and Next's own. */
+const gone = new Set(['AbortError', 'ResponseAborted']);
+
+export function answerFailure(error: unknown): Response {
+  if (error instanceof Error && gone.has(error.name)) return new Response(null, { status: 499 });
+  const upstream = error instanceof UpstreamFailed ? error : null;
+  const response = refuse(upstream?.status ?? 500, wordsOfFailure(error));
+  if (upstream && upstream.retryAfter !== null)
+    response.headers.set('retry-after', String(upstream.retryAfter));
+  return response;
 }
 
 /** Runs a route for the person who is signed in; 401 when nobody is. */
@@ -35,4 +42,13 @@ export async function forPerson(handle: (person: Person) => Promise<Response>): 
   } catch (error) {
     return answerFailure(error);
   }
+}
+
+/** As `forPerson`, for those whose role shows them ratings and the records behind them; 403 for others. */
+export function forReader(handle: (person: Person) => Promise<Response>): Promise<Response> {
+  return forPerson(async (person) =>
+    may(person.role, 'read records')
+      ? handle(person)
+      : refuse(403, 'Your role does not allow this.'),
+  );
 }

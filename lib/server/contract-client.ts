@@ -12,7 +12,8 @@ function parametersOf(query: Readonly<Record<string, string | number | undefined
 
 /**
  * GETs an endpoint of the service and reads the answer by the contract's schema. Throws
- * `UpstreamFailed`: with the service's own first sentence for 402 and 404, constant otherwise.
+ * `UpstreamFailed`: with the service's own first sentence for 400, 402 and 404, constant otherwise.
+ * An abort by the caller passes through.
  */
 export async function ask<S extends z.ZodType>(
   path: `/v1/${string}`,
@@ -34,7 +35,7 @@ export async function ask<S extends z.ZodType>(
 
 function refusal(status: number, body: unknown): UpstreamFailed {
   const told = errorsSchema.safeParse(body);
-  if ([402, 404].includes(status) && told.success)
+  if ([400, 402, 404].includes(status) && told.success)
     return new UpstreamFailed(status, told.data.errors[0] ?? upstreamMessages.malformed);
   return new UpstreamFailed(502, upstreamMessages.unreachable);
 }

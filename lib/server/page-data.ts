@@ -3,12 +3,15 @@ import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-qu
 import type { Metric } from '@/lib/contract/metrics';
 import type { Span } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
+import type { RatingsQuery } from '@/lib/ratings-query';
 import type { MoverKind, RecordsQuery } from '@/lib/records';
-import type { Subject } from '@/lib/subject';
 import type { TrendQuery } from '@/lib/trend';
 import { movers } from './movers';
+import { directory } from './names';
 import { may, permissionFor } from './permissions';
-import { lowRatings, newestRatings, surveys } from './ratings';
+import { ratingDetails } from './rating-details';
+import { answerRatings } from './rating-search';
+import { lowRatings, surveys } from './ratings';
 import { records } from './records';
 import { oneCsatScale, satisfaction } from './satisfaction';
 import { trend } from './trends';
@@ -19,7 +22,9 @@ const patienceMs = 800;
 
 export interface PageData {
   trend(query: TrendQuery): void;
-  newestRatings(subject: Subject, span: Span, page: number, perPage: number): void;
+  ratings(query: RatingsQuery): void;
+  rating(metric: Metric, id: string): void;
+  directory(): void;
   lowRatings(span: Span): void;
   surveys(metric: Metric): void;
   records(query: RecordsQuery): void;
@@ -43,10 +48,10 @@ export function pageData(viewer: Viewer): PageData {
   };
   return {
     trend: (query) => start(queryKeys.trend(query), () => trend(query)),
-    newestRatings: (subject, span, page, perPage) =>
-      startRatings(queryKeys.newestRatings(subject, span, page, perPage), () =>
-        newestRatings(subject, span, page, perPage),
-      ),
+    ratings: (query) => startRatings(queryKeys.ratings(query), () => answerRatings(query)),
+    rating: (metric, id) =>
+      startRatings(queryKeys.rating(metric, id), () => ratingDetails(metric, id)),
+    directory: () => startRatings(queryKeys.directory(), () => directory(true)),
     lowRatings: (span) => startRatings(queryKeys.lowRatings(span), () => lowRatings(span)),
     surveys: (metric) => start(queryKeys.surveys(metric), () => surveys(metric)),
     records: (query) => {

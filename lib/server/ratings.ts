@@ -3,7 +3,6 @@ import { type Metric, metrics, type Scale, scaleDefinitions, slugOf } from '@/li
 import { collection, type Rating, ratingSchema, surveySchema } from '@/lib/contract/resources';
 import type { LowRatings } from '@/lib/low-ratings';
 import type { Span } from '@/lib/period';
-import type { Subject } from '@/lib/subject';
 import { ask } from './contract-client';
 
 const ratingList = collection(ratingSchema);
@@ -13,14 +12,6 @@ const surveyList = collection(surveySchema);
 const lowShown = 8;
 /** How far back, in pages of 100, low ratings are looked for in each metric. */
 const pagesSearched = 4;
-
-export function newestRatings(subject: Subject, span: Span, page: number, perPage: number) {
-  return ask(
-    `/v1/${subject}/ratings`,
-    { period_start: writeDate(span.from), period_end: writeDate(span.to), page, per_page: perPage },
-    ratingList,
-  );
-}
 
 export function surveys(metric: Metric) {
   return ask(`/v1/${slugOf(metric)}/surveys`, { per_page: 100 }, surveyList);

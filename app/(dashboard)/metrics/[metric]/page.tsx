@@ -5,18 +5,19 @@ import type { SearchParams } from 'nuqs/server';
 import { NoAccess } from '@/app/(dashboard)/no-access';
 import { PageFrame } from '@/app/(dashboard)/page-frame';
 import { resolveFor } from '@/app/(dashboard)/resolve';
+import { loadRatingView } from '@/app/(dashboard)/url-state';
 import { LaterMetricSurveys } from '@/components/panels/later-panels';
 import { MetricHistogram } from '@/components/panels/metric-histogram';
 import { MetricSummary } from '@/components/panels/metric-summary';
 import { MetricTrend } from '@/components/panels/metric-trend';
-import { NewestRatings } from '@/components/panels/newest-ratings';
-import { ratingsPerPage } from '@/components/panels/ratings-per-page';
+import { Ratings } from '@/components/panels/ratings';
 import { surveysQueryOf } from '@/components/panels/record-list';
 import { trendQueryOf } from '@/components/panels/trend-query';
 import { Updated } from '@/components/panels/updated';
 import { Definition } from '@/components/ui/definition';
 import { MetricMark } from '@/components/ui/metric-mark';
 import { type Metric, metricOfSlug, metricTexts, slugOf } from '@/lib/contract/metrics';
+import { ratingsQueryOf } from '@/lib/ratings-query';
 import { pageData } from '@/lib/server/page-data';
 import { may } from '@/lib/server/permissions';
 import { requireViewer } from '@/lib/server/viewer';
@@ -39,7 +40,8 @@ export default async function MetricPage({ params, searchParams }: Props) {
   const metric = await metricOf(params);
   const viewer = await requireViewer();
   if (!may(viewer.role, 'read numbers')) return <NoAccess title={metric} />;
-  const { period, compare, unit, page } = await loadMetric(searchParams);
+  const { period, compare, unit } = await loadMetric(searchParams);
+  const view = await loadRatingView(searchParams);
   const resolved = await resolveFor(viewer, [metric], period, compare, unit);
   const readsRatings = may(viewer.role, 'read records');
 
@@ -49,7 +51,8 @@ export default async function MetricPage({ params, searchParams }: Props) {
   data.surveys(metric);
   data.records(surveysQueryOf(metric, resolved));
   if (metric === 'CSAT') data.satisfaction(resolved.span, resolved.previous);
-  if (readsRatings) data.newestRatings(subject, resolved.span, page, ratingsPerPage);
+  data.ratings(ratingsQueryOf(subject, metric, resolved, view));
+  if (view.survey ?? view.team ?? view.user) data.directory();
 
   return (
     <HydrationBoundary state={await data.settle()}>
@@ -75,7 +78,7 @@ export default async function MetricPage({ params, searchParams }: Props) {
         <LaterMetricSurveys metric={metric} resolved={resolved} />
         {readsRatings ? (
           <div className="print:break-before-page">
-            <NewestRatings subject={subject} metric={metric} resolved={resolved} />
+            <Ratings subject={subject} metric={metric} resolved={resolved} />
           </div>
         ) : null}
       </PageFrame>

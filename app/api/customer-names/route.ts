@@ -1,0 +1,15 @@
+import { answer, forReader, refuse } from '@/lib/server/answers';
+import { customerNames } from '@/lib/server/names';
+import { isId } from '@/lib/subject';
+
+/** Each name is a call to the service. */
+const idsAtMost = 25;
+
+export async function GET(request: Request): Promise<Response> {
+  return forReader(async () => {
+    const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter(Boolean);
+    return ids.length <= idsAtMost && ids.every(isId)
+      ? answer(await customerNames(ids))
+      : refuse(400, `ids should be at most ${idsAtMost} ids.`);
+  });
+}

@@ -1,0 +1,18 @@
+import { metricOfSlug } from '@/lib/contract/metrics';
+import { answer, forReader, refuse } from '@/lib/server/answers';
+import { ratingDetails } from '@/lib/server/rating-details';
+import { isId } from '@/lib/subject';
+
+interface RouteContext {
+  params: Promise<{ metric: string; id: string }>;
+}
+
+export async function GET(_request: Request, { params }: RouteContext): Promise<Response> {
+  const { metric: slug, id } = await params;
+  const metric = metricOfSlug(slug);
+  return forReader(async () =>
+    metric && isId(id)
+      ? answer(await ratingDetails(metric, id))
+      : refuse(404, 'There is no such rating.'),
+  );
+}

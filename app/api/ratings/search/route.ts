@@ -1,0 +1,44 @@
+import type { SearchLine } from '@/lib/ratings-answer';
+import { forReader, refuse, wordsOfFailure } from '@/lib/server/answers';
+import { readRatingsSearch } from '@/lib/server/rating-parameters';
+import { endOfWalk, searchRatings } from '@/lib/server/rating-search';
+import { streamed } from '@/lib/server/streams';
+
+/** Progress as it comes, one JSON object a line; what made it fail is the last. */
+async function* written(
+  lines: AsyncGenerator<SearchLine>,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const write = (line: SearchLine) => `${JSON.stringify(line)}\n`;
+  try {
+    for await (const line of lines) yield write(line);
+  } catch (error) {
+    if (!signal.aborted) yield write({ error: wordsOfFailure(error) });
+  }
+}
+
+/** A whole number of a parameter, or its default where it is absent; null when it is neither. */
+function readNumber(text: string | null, absent: number): number | null {
+  if (text === null) return absent;
+  return /^\d{1,12}$/.test(text) ? Number(text) : null;
+}
+
+/** Searches for ratings that the service cannot filter; `from` and `until` go on where a search has stopped. */
+export async function GET(request: Request): Promise<Response> {
+  return forReader(async () => {
+    const parameters = new URL(request.url).searchParams;
+    const read = readRatingsSearch(parameters);
+    if ('error' in read) return refuse(400, read.error);
+    const end = endOfWalk(read.value);
+    const from = readNumber(parameters.get('from'), 1);
+    const until = readNumber(parameters.get('until'), end);
+    if (!from || until === null) return refuse(400, 'from and until should be whole numbers.');
+    return streamed(request, async (signal) => ({
+      headers: { 'content-type': 'application/x-ndjson' },
+      texts: written(
+        searchRatings(read.value, { from, until: Math.min(until, end), signal }),
+        signal,
+      ),
+    }));
+  });
+}

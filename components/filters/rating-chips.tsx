@@ -1,0 +1,49 @@
+'use client';
+
+import X from 'lucide-react/icons/x';
+import { Button } from '@/components/ui/button';
+import { useReader } from '@/components/ui/reader';
+import type { RatingFilters } from '@/lib/ratings-query';
+import { type FilterContext, filterTexts } from './filter-texts';
+import { noFilters } from './rating-view';
+
+/** The filters that are set, each with a way to take it off. */
+export default function RatingChips({
+  set,
+  filters,
+  context,
+  onChange,
+}: {
+  set: readonly (keyof RatingFilters)[];
+  filters: RatingFilters;
+  context: FilterContext;
+  onChange: (changes: Partial<RatingFilters>) => void;
+}) {
+  const { locale } = useReader();
+  const texts = filterTexts(filters, context, locale);
+  return (
+    <>
+      <ul aria-label="Filters" className="contents">
+        {set.map((name) => (
+          <li
+            key={name}
+            className="inline-flex h-7 max-w-full items-center rounded-control border border-line bg-sunken pl-2 text-12"
+          >
+            <span className="truncate">{texts[name]}</span>
+            <button
+              type="button"
+              aria-label={`Remove the filter ${texts[name]}`}
+              onClick={() => onChange({ [name]: null })}
+              className="flex h-full w-7 flex-none items-center justify-center rounded-control text-soft hover:text-ink"
+            >
+              <X aria-hidden size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" className="h-7 px-2 text-12" onClick={() => onChange(noFilters)}>
+        Clear all
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { customerSchema, single } from '@/lib/contract/resources';
+import type { Directory } from '@/lib/directory';
+import { ask } from './contract-client';
+import { allSurveys, allTeams, allUsers } from './directory';
+import { UpstreamFailed } from './upstream';
+
+/** The names that filters, tables and the palette show for ids; of teams and users for those who read records. */
+export async function directory(readsRecords: boolean): Promise<Directory> {
+  const [surveys, teams, users] = await Promise.all([
+    allSurveys(),
+    readsRecords ? allTeams() : [],
+    readsRecords ? allUsers() : [],
+  ]);
+  return {
+    surveys: surveys.map(({ id, name, metric, scale, extra_questions }) => ({
+      id: String(id),
+      name,
+      metric,
+      scale,
+      extra_questions,
+    })),
+    teams: teams.map(({ id, name }) => ({ id: String(id), name })),
+    users: users.map(({ id, fullname, username, is_archived }) => ({
+      id: String(id),
+      name: fullname || username,
+      username,
+      archived: is_archived,
+    })),
+  };
+}
+
+const customerKeptForMs = 10 * 60_000;
+const customersKept = 5_000;
+const kept = new Map<string, { name: Promise<string | null>; until: number }>();
+
+async function fetchName(id: string): Promise<string | null> {
+  try {
+    const { _results } = await ask(`/v1/customers/${id}`, {}, single(customerSchema));
+    return _results.name || _results.email || null;
+  } catch (error) {
+    if (error instanceof UpstreamFailed && error.status === 404) return null;
+    throw error;
+  }
+}
+
+function nameOf(id: string): Promise<string | null> {
+  const found = kept.get(id);
+  if (found && found.until > Date.now()) return found.name;
+  const name = fetchName(id);
+  kept.delete(id);
+  const oldest = kept.keys().next();
+  if (kept.size >= customersKept && !oldest.done) kept.delete(oldest.value);
+  kept.set(id, { name, until: Date.now() + customerKeptForMs });
+  name.catch(() => kept.delete(id));
+  return name;
+}
+
+/** Names of customers by id, asked for together: the service has no list of chosen ones. One that cannot be told is absent. */
+export async function customerNames(ids: readonly string[]): Promise<Record<string, string>> {
+  const names = await Promise.allSettled(ids.map(nameOf));
+  const told: Record<string, string> = {};
+  names.forEach((name, index) => {
+    const id = ids[index];
+    if (id !== undefined && name.status === 'fulfilled' && name.value !== null)
+      told[id] = name.value;
+  });
+  return told;
+}

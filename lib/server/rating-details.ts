@@ -1,0 +1,39 @@
+import { cache } from 'react';
+import { type Metric, slugOf } from '@/lib/contract/metrics';
+import { ratingSchema, single } from '@/lib/contract/resources';
+import type { RatingDetails } from '@/lib/rating-details';
+import { ask } from './contract-client';
+import { allSurveys, allUsers } from './directory';
+import { customerNames } from './names';
+import { UpstreamFailed } from './upstream';
+
+/** One question to the service for a page that asks for the rating and whether it is there. */
+const readRating = cache((metric: Metric, id: string) =>
+  ask(`/v1/${slugOf(metric)}/ratings/${id}`, {}, single(ratingSchema)),
+);
+
+/** False only where the service says that there is no such rating; that it could not be asked is no such answer. */
+export async function isRating(metric: Metric, id: string): Promise<boolean> {
+  try {
+    await readRating(metric, id);
+    return true;
+  } catch (error) {
+    return !(error instanceof UpstreamFailed && error.status === 404);
+  }
+}
+
+/** A rating of a metric with the names around it. Throws `UpstreamFailed`, 404 for one that is not there. */
+export async function ratingDetails(metric: Metric, id: string): Promise<RatingDetails> {
+  // Names are worth waiting for, not failing for: the rating can be read without them.
+  const surveys = allSurveys().catch(() => []);
+  const users = allUsers().catch(() => []);
+  const { _results: rating } = await readRating(metric, id);
+  const customerId = rating.customer ? String(rating.customer.id) : null;
+  const names = customerId === null ? {} : await customerNames([customerId]);
+  return {
+    rating,
+    survey: (await surveys).find((survey) => survey.id === rating.survey.id) ?? null,
+    agent: (await users).find((user) => user.id === rating.user.id)?.fullname || null,
+    customer: customerId === null ? null : (names[customerId] ?? null),
+  };
+}
