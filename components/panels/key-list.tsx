@@ -89,7 +89,10 @@ export function KeyHint({
   keys: readonly [key: string, what: string][];
 }) {
   return (
-    <div className="float-in fixed inset-x-4 bottom-18 z-40 mx-auto w-fit max-w-200 rounded-panel bg-surface px-4 py-3 text-13 text-ink shadow-float sm:bottom-6">
+    <div
+      role="status"
+      className="float-in fixed inset-x-4 bottom-18 z-40 mx-auto w-fit max-w-200 rounded-panel bg-surface px-4 py-3 text-13 text-ink shadow-float sm:bottom-6"
+    >
       <p className="text-12 text-soft">{title}</p>
       <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1.5">
         {keys.map(([key, what]) => (
