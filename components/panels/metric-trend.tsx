@@ -2,10 +2,9 @@
 
 import ChartLine from 'lucide-react/icons/chart-line';
 import Table2 from 'lucide-react/icons/table-2';
-import { useOptimistic, useState } from 'react';
+import { lazy, Suspense, useOptimistic, useState } from 'react';
 import { closeAxis, fullAxis, pointsOf } from '@/components/charts/points';
 import { TrendFigure } from '@/components/charts/trend-figure';
-import { TrendTable } from '@/components/charts/trend-table';
 import { useFilters } from '@/components/filters/use-filters';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
@@ -19,6 +18,11 @@ import type { ResolvedPeriod, Unit } from '@/lib/period';
 import type { Subject } from '@/lib/subject';
 import { Answered } from './answered';
 import { trendQueryOf } from './trend-query';
+
+/** Not part of the first load: fetched when the table is asked for. */
+const TrendTable = lazy(() =>
+  import('@/components/charts/trend-table').then((module) => ({ default: module.TrendTable })),
+);
 
 function ChartSkeleton() {
   return (
@@ -117,7 +121,9 @@ export function MetricTrend({
             <>
               <div className={asTable ? 'h-80 sm:h-87.5' : 'h-72 sm:h-80'}>
                 {asTable ? (
-                  <TrendTable points={points} labels={labels} />
+                  <Suspense fallback={<ChartSkeleton />}>
+                    <TrendTable points={points} labels={labels} />
+                  </Suspense>
                 ) : (
                   <TrendFigure
                     points={points}

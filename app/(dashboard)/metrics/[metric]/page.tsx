@@ -5,9 +5,9 @@ import type { SearchParams } from 'nuqs/server';
 import { NoAccess } from '@/app/(dashboard)/no-access';
 import { PageFrame } from '@/app/(dashboard)/page-frame';
 import { resolveFor } from '@/app/(dashboard)/resolve';
-import { LaterMetricSurveys } from '@/components/panels/later-panels';
 import { MetricHistogram } from '@/components/panels/metric-histogram';
 import { MetricSummary } from '@/components/panels/metric-summary';
+import { MetricSurveys } from '@/components/panels/metric-surveys';
 import { MetricTrend } from '@/components/panels/metric-trend';
 import { NewestRatings } from '@/components/panels/newest-ratings';
 import { ratingsPerPage } from '@/components/panels/ratings-per-page';
@@ -73,7 +73,7 @@ export default async function MetricPage({ params, searchParams }: Props) {
           <MetricTrend subject={subject} metric={metric} resolved={resolved} />
           <MetricHistogram subject={subject} metric={metric} resolved={resolved} />
         </div>
-        <LaterMetricSurveys metric={metric} resolved={resolved} />
+        <MetricSurveys metric={metric} resolved={resolved} />
         {readsRatings ? (
           <NewestRatings subject={subject} metric={metric} resolved={resolved} />
         ) : null}
