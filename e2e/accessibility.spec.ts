@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './run/session';
+import { callApi, expect, open, test } from './run/session';
 
 /** WCAG 2.2 AA by axe, and no page that scrolls sideways, in both themes. */
 
@@ -12,6 +12,15 @@ const pages = [
   '/metrics/nps?period=2020-01-01..2020-01-31',
   '/nothing',
 ];
+
+const lists = ['/surveys', '/teams', '/users?order=csat-worst', '/users?q=nobody', '/customers'];
+
+/** One record of each kind: their ids are the account's own. */
+async function recordPages(): Promise<string[]> {
+  const kinds = ['surveys', 'teams', 'users', 'customers'];
+  const lists = await Promise.all(kinds.map((kind) => callApi(`/v1/${kind}?sort_order=asc`)));
+  return lists.map(({ body }, index) => `/${kinds[index]}/${body._results[0].id}`);
+}
 
 async function check(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -78,6 +87,16 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('d');
     await expect(page.getByText('Period: press a digit')).toBeVisible();
     await check(page, `the digits in ${theme}`);
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every list and a record of each kind, in ${theme}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    for (const path of [...lists, ...(await recordPages())]) {
+      await open(page, path);
+      await check(page, `${path} in ${theme}`);
+    }
   });
 }
 

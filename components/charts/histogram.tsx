@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { metricHues } from '@/components/ui/metric-mark';
 import {
+  type Histogram as Counts,
   type Metric,
+  metricRanges,
   metricScores,
   type NpsGroup,
   npsGroup,
@@ -31,9 +33,11 @@ interface Rows {
   scores: number[];
 }
 
-/** Highest score first; for NPS in its three groups. */
-function rowsOf(metric: Metric): Rows[] {
-  const scores = metricScores(metric).toReversed();
+/** Highest score first, up to `top` or what was given beyond it; for NPS in its three groups. */
+function rowsOf(metric: Metric, histogram: Counts, top: number): Rows[] {
+  const scores = metricScores(metric)
+    .filter((score) => score <= top || (histogram[score] ?? 0) > 0)
+    .toReversed();
   if (metric !== 'NPS') return [{ group: null, scores }];
   return npsGroups.map((group) => ({
     group,
@@ -89,10 +93,13 @@ export function Histogram({
   locale,
   picked = null,
   onPick,
+  top = metricRanges[metric].max,
 }: {
   metric: Metric;
   summary: Summary;
   locale: string;
+  /** The highest score that can be given: a survey's own, where its scale is known. */
+  top?: number;
 } & Picks) {
   const { histogram, count, groups } = summary;
   const most = Math.max(...Object.values(histogram));
@@ -109,7 +116,7 @@ export function Histogram({
           <th scope="col">Share</th>
         </tr>
       </thead>
-      {rowsOf(metric).map(({ group, scores }) => (
+      {rowsOf(metric, histogram, top).map(({ group, scores }) => (
         <tbody key={group ?? 'all'}>
           {group && groups ? (
             <tr className="relative h-8 align-bottom text-12 text-soft">

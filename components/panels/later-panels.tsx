@@ -2,74 +2,48 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { parameters } from '@/components/filters/parameters';
-import { useView } from '@/components/filters/use-filters';
 import { later, useAtOnce } from '@/components/ui/later';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Metric } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
 import type { MoverKind } from '@/lib/records';
-import { surveysQueryOf } from './record-list';
 
-/** Lists below a page's cards: not part of its first load, as the server has drawn them. */
+/**
+ * The overview's lists below its cards: not part of its first load, as the server has drawn them.
+ * All that can be done in them is to follow links, which need no code.
+ */
 
-const Movers = lazy(later(() => import('./movers').then((module) => ({ default: module.Movers }))));
-const LowRatings = lazy(
-  later(() => import('./low-ratings').then((module) => ({ default: module.LowRatings }))),
-);
+const Movers = lazy(later(() => import('./movers')));
+const LowRatings = lazy(later(() => import('./low-ratings')));
 
-const MetricSurveys = lazy(
-  later(() => import('./metric-surveys').then((module) => ({ default: module.MetricSurveys }))),
-);
-
-function useIsMissing(queryKey: readonly unknown[]): boolean {
-  return useQueryClient().getQueryData(queryKey) === undefined;
+/** Waits no longer for the code of a list whose answer did not come with the page. */
+function useUnlessAnswered(queryKey: readonly unknown[] | null): void {
+  const client = useQueryClient();
+  useAtOnce(queryKey !== null && client.getQueryData(queryKey) === undefined);
 }
 
 const placeholder = <Skeleton className="h-90 w-full" />;
 
-export function LaterMovers({
-  kinds,
-  resolved,
-}: {
+export function LaterMovers(props: {
+  kind: MoverKind;
   /** Those that the viewer may see. */
   kinds: readonly MoverKind[];
   resolved: ResolvedPeriod;
 }) {
-  const { read } = useView();
-  const asked = read('movers', parameters.movers);
-  const kind = kinds.includes(asked) ? asked : 'surveys';
-  const { span, previous } = resolved;
-  const isMissing = useIsMissing(queryKeys.movers(kind, span, previous ?? span));
-  useAtOnce(previous !== null && isMissing);
+  const { span, previous } = props.resolved;
+  useUnlessAnswered(previous && queryKeys.movers(props.kind, span, previous));
   return (
     <Suspense fallback={placeholder}>
-      <Movers kind={kind} kinds={kinds} resolved={resolved} />
+      <Movers {...props} />
     </Suspense>
   );
 }
 
 export function LaterLowRatings({ resolved }: { resolved: ResolvedPeriod }) {
-  useAtOnce(useIsMissing(queryKeys.lowRatings(resolved.span)));
+  useUnlessAnswered(queryKeys.lowRatings(resolved.span));
   return (
     <Suspense fallback={placeholder}>
       <LowRatings resolved={resolved} />
-    </Suspense>
-  );
-}
-
-export function LaterMetricSurveys({
-  metric,
-  resolved,
-}: {
-  metric: Metric;
-  resolved: ResolvedPeriod;
-}) {
-  useAtOnce(useIsMissing(queryKeys.records(surveysQueryOf(metric, resolved))));
-  return (
-    <Suspense fallback={placeholder}>
-      <MetricSurveys metric={metric} resolved={resolved} />
     </Suspense>
   );
 }

@@ -64,7 +64,7 @@ function ListSkeleton() {
 }
 
 /** The latest low ratings with comments, of all metrics. */
-export function LowRatings({ resolved }: { resolved: ResolvedPeriod }) {
+export default function LowRatings({ resolved }: { resolved: ResolvedPeriod }) {
   const { locale, zone } = useReader();
   const ratings = useLowRatings(resolved.span);
   const now = useNow(30);

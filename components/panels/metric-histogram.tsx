@@ -8,7 +8,7 @@ import { useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { useTrend } from '@/lib/client/trend';
-import { type Metric, metricScores } from '@/lib/contract/metrics';
+import { type Metric, metricScores, type Scale, scaleDefinitions } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
 import type { Subject } from '@/lib/subject';
 import { totalOf } from '@/lib/trend';
@@ -30,10 +30,13 @@ export function MetricHistogram({
   subject,
   metric,
   resolved,
+  scale = null,
 }: {
   subject: Subject;
   metric: Metric;
   resolved: ResolvedPeriod;
+  /** A survey's own: scores beyond it cannot be given. */
+  scale?: Scale | null;
 }) {
   const { locale } = useReader();
   const trend = useTrend(trendQueryOf(subject, resolved));
@@ -64,6 +67,7 @@ export function MetricHistogram({
               locale={locale}
               picked={score}
               onPick={pickScore}
+              {...(scale && { top: scaleDefinitions[scale].max })}
             />
           ) : (
             <Empty title="No ratings in this period" />

@@ -2,13 +2,13 @@
 
 import { clsx } from 'clsx';
 import Link from 'next/link';
-import { useView } from '@/components/filters/use-filters';
+import { useSearchParams } from 'next/navigation';
+import { withChanges } from '@/components/filters/parameters';
 import { useCarried } from '@/components/ui/carried';
 import { Change } from '@/components/ui/change';
 import { MetricMark } from '@/components/ui/metric-mark';
 import { Panel } from '@/components/ui/panel';
 import { useReader } from '@/components/ui/reader';
-import { type Choice, Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { useMovers } from '@/lib/client/records';
@@ -97,8 +97,36 @@ function Rows({ kind, span, previous }: { kind: MoverKind; span: Span; previous:
   );
 }
 
+/** What moved, as links: they lead where they say before their code has come. */
+function Kinds({ kinds, kind }: { kinds: readonly MoverKind[]; kind: MoverKind }) {
+  const present = useSearchParams().toString();
+  return (
+    <nav
+      aria-label="What moved"
+      className="inline-flex h-8 items-stretch rounded-control border border-line bg-sunken p-[3px]"
+    >
+      {kinds.map((movers) => (
+        <Link
+          key={movers}
+          href={`/${withChanges(present, { movers })}`}
+          scroll={false}
+          aria-current={movers === kind ? 'true' : undefined}
+          className={clsx(
+            'flex items-center rounded-[4px] px-2.5 text-13 transition-colors duration-150',
+            movers === kind
+              ? 'bg-surface text-ink shadow-[0_0_0_1px_var(--line)]'
+              : 'text-soft hover:text-ink',
+          )}
+        >
+          {names[movers]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** The records whose scores moved most between the two periods: real changes first. */
-export function Movers({
+export default function Movers({
   kind,
   kinds,
   resolved: { span, previous },
@@ -108,23 +136,12 @@ export function Movers({
   kinds: readonly MoverKind[];
   resolved: ResolvedPeriod;
 }) {
-  const { change } = useView();
-  const choices = kinds.map((value): Choice<MoverKind> => ({ value, label: names[value] }));
   return (
     <Panel
       title="Moved most"
       note="Real changes first"
       flush
-      aside={
-        choices.length > 1 ? (
-          <Segmented
-            legend="What moved"
-            choices={choices}
-            value={kind}
-            onChange={(movers) => change({ movers })}
-          />
-        ) : null
-      }
+      aside={kinds.length > 1 ? <Kinds kinds={kinds} kind={kind} /> : null}
     >
       {previous ? (
         <Rows kind={kind} span={span} previous={previous} />

@@ -1,11 +1,13 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { Facts } from '@/components/tables/record-facts';
+import Link from 'next/link';
+import { Fragment, type ReactNode } from 'react';
+import { factsOf } from '@/components/tables/record-facts';
+import { useCarried } from '@/components/ui/carried';
 import { useReader } from '@/components/ui/reader';
 import { scaleDefinitions } from '@/lib/contract/metrics';
 import type { Survey } from '@/lib/contract/resources';
-import type { RecordFacts } from '@/lib/records';
+import type { RecordFacts, RecordName } from '@/lib/records';
 
 type Question = NonNullable<Survey['extra_questions']>[number];
 
@@ -40,6 +42,18 @@ function SurveyWords({ survey }: { survey: Pick<Survey, 'question' | 'extra_ques
   );
 }
 
+function Teams({ teams }: { teams: readonly RecordName[] }) {
+  const search = useCarried();
+  return teams.map(({ id, name }, index) => (
+    <Fragment key={id}>
+      {index === 0 ? ' · ' : ', '}
+      <Link href={`/teams/${id}${search}`} className="text-accent underline">
+        {name}
+      </Link>
+    </Fragment>
+  ));
+}
+
 /** What a record is, in one line under its name; a survey's questions below it. */
 export function RecordFactsLine({
   facts,
@@ -55,8 +69,13 @@ export function RecordFactsLine({
   return (
     <div className="text-13">
       <p className="break-words text-soft">
-        <Facts facts={facts} locale={locale} />
-        {email && facts.kind === 'users' ? ` · ${email}` : null}
+        {factsOf(facts.kind === 'users' ? { ...facts, teams: [] } : facts, locale)}
+        {facts.kind === 'users' ? (
+          <>
+            {email ? ` · ${email}` : null}
+            <Teams teams={facts.teams} />
+          </>
+        ) : null}
       </p>
       {survey ? <SurveyWords survey={survey} /> : null}
     </div>

@@ -6,7 +6,7 @@ import { type Metric, metrics, type Scale, slugOf } from '@/lib/contract/metrics
 import { formatCount } from '@/lib/format';
 import type { RecordRow } from '@/lib/records';
 import { NoRatings, Numbers, ScoreWithMargin, ShownChange, ShownShare } from './record-cells';
-import { Facts } from './record-facts';
+import { factsOf } from './record-facts';
 import { metricsOf, ownTopOf, shownOf } from './record-numbers';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 const head = 'px-3 text-left font-normal first:pl-5 last:pr-5';
 const cell = 'px-3 py-1 first:pl-5 last:pr-5';
 
-/** A record's name, whose link covers the row, and what it is. */
+/** A record's name, whose link covers its card, and what it is. */
 function Name({ row, metric = null }: { row: RecordRow; metric?: Metric | null }) {
   const { locale } = useReader();
   const carried = useCarried();
@@ -31,19 +31,17 @@ function Name({ row, metric = null }: { row: RecordRow; metric?: Metric | null }
     <div className="min-w-0 leading-4.5">
       <Link
         href={`/${row.facts.kind}/${row.id}${search ? `?${search}` : ''}`}
-        className="block truncate text-ink after:absolute after:inset-0 hover:underline"
+        className="block truncate text-ink after:absolute after:inset-0 hover:underline lg:after:hidden"
         title={row.name}
       >
         {row.name}
       </Link>
-      <p className="truncate text-12 text-soft">
-        <Facts facts={row.facts} locale={locale} />
-      </p>
+      <p className="truncate text-12 text-soft">{factsOf(row.facts, locale)}</p>
     </div>
   );
 }
 
-const rowClass = 'relative h-11 border-t border-line hover:bg-sunken';
+const rowClass = 'h-11 border-t border-line hover:bg-sunken';
 
 /** Of one metric each, a survey's own or the one that matters: its numbers take a column apiece. */
 function SingleRows({ caption, rows, csatScale, metric: asked = null }: Props) {

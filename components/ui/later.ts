@@ -19,12 +19,25 @@ const begun: Promise<void> =
         setTimeout(begin, atTheLatestMs);
       });
 
+const retryAfterMs = 5_000;
+
+/** A load that fails, as without a network, is tried again: what the server has drawn stays meanwhile. */
+async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    }
+  }
+}
+
 /**
  * Loads the code of what the server has already drawn when somebody is at the page, not before: for
  * `lazy`, within a `Suspense` of its own, whose content stays as the server sent it until then.
  */
 export function later<T>(load: () => Promise<T>): () => Promise<T> {
-  return () => begun.then(load);
+  return () => begun.then(() => patiently(load));
 }
 
 /** Waits no longer when the server could not draw all of it. */

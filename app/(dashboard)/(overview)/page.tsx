@@ -27,13 +27,14 @@ export default async function OverviewPage({
   const { period, compare, movers } = await loadOverview(searchParams);
   const resolved = await resolveFor(viewer, metrics, period, compare);
   const readsRatings = may(viewer.role, 'read records');
-  const kinds = moverKinds.filter((kind) => may(viewer.role, permissionFor(kind)));
+  const kinds = moverKinds.filter((name) => may(viewer.role, permissionFor(name)));
+  const kind = kinds.includes(movers) ? movers : 'surveys';
 
   const data = pageData(viewer);
   for (const metric of metrics) data.trend(trendQueryOf(slugOf(metric), resolved));
   data.surveys('CSAT');
   data.satisfaction(resolved.span, resolved.previous);
-  data.movers(kinds.includes(movers) ? movers : 'surveys', resolved.span, resolved.previous);
+  data.movers(kind, resolved.span, resolved.previous);
   if (readsRatings) data.lowRatings(resolved.span);
 
   return (
@@ -54,7 +55,7 @@ export default async function OverviewPage({
             readsRatings && 'xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
           )}
         >
-          <LaterMovers kinds={kinds} resolved={resolved} />
+          <LaterMovers kind={kind} kinds={kinds} resolved={resolved} />
           {readsRatings ? <LaterLowRatings resolved={resolved} /> : null}
         </div>
       </PageFrame>

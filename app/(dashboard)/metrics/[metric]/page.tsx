@@ -6,9 +6,9 @@ import { NoAccess } from '@/app/(dashboard)/no-access';
 import { PageFrame } from '@/app/(dashboard)/page-frame';
 import { resolveFor } from '@/app/(dashboard)/resolve';
 import { loadRatingView } from '@/app/(dashboard)/url-state';
-import { LaterMetricSurveys } from '@/components/panels/later-panels';
 import { MetricHistogram } from '@/components/panels/metric-histogram';
 import { MetricSummary } from '@/components/panels/metric-summary';
+import { MetricSurveys } from '@/components/panels/metric-surveys';
 import { MetricTrend } from '@/components/panels/metric-trend';
 import { Ratings } from '@/components/panels/ratings';
 import { surveysQueryOf } from '@/components/panels/record-list';
@@ -75,7 +75,7 @@ export default async function MetricPage({ params, searchParams }: Props) {
           <MetricTrend subject={subject} metric={metric} resolved={resolved} />
           <MetricHistogram subject={subject} metric={metric} resolved={resolved} />
         </div>
-        <LaterMetricSurveys metric={metric} resolved={resolved} />
+        <MetricSurveys metric={metric} resolved={resolved} />
         {readsRatings ? (
           <div className="print:break-before-page">
             <Ratings subject={subject} metric={metric} resolved={resolved} />
