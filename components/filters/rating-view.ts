@@ -108,29 +108,25 @@ export const noFilters: RatingFilters = {
   updated: null,
 };
 
+const usualView: RatingView = {
+  ...noFilters,
+  sort: 'desc',
+  page: 1,
+  perPage: pageSizes[0],
+  columns: null,
+};
+
+const viewKeys = Object.keys(viewParameters) as (keyof RatingView)[];
+
 /** The view that a page's parameters describe; what cannot be read gives way to the default. */
 export function readRatingView(textOf: (name: string) => string | null): RatingView {
-  const read = <Name extends keyof RatingView>(key: Name): RatingView[Name] => {
-    const { name, parse, default: usual }: ViewParameters[Name] = viewParameters[key];
-    const text = textOf(name);
-    return (text === null ? null : parse(text)) ?? usual;
+  const view = { ...usualView };
+  const read = <Name extends keyof RatingView>(key: Name) => {
+    const { name, parse }: ViewParameters[Name] = viewParameters[key];
+    view[key] = parse(textOf(name) ?? '') ?? view[key];
   };
-  return {
-    score: read('score'),
-    status: read('status'),
-    comment: read('comment'),
-    search: read('search'),
-    survey: read('survey'),
-    team: read('team'),
-    user: read('user'),
-    customer: read('customer'),
-    updated: read('updated'),
-    within: read('within'),
-    sort: read('sort'),
-    page: read('page'),
-    perPage: read('perPage'),
-    columns: read('columns'),
-  };
+  viewKeys.forEach(read);
+  return view;
 }
 
 /** The query with a changed view, with its question mark. What shows other rows begins at their first page. */
@@ -140,7 +136,7 @@ export function withRatingView(present: string, changes: Partial<RatingView>): s
     const parameter: ViewParameters[Name] = viewParameters[key];
     writeParameter(query, parameter.name, parameter, value);
   };
-  for (const key of Object.keys(viewParameters) as (keyof RatingView)[]) {
+  for (const key of viewKeys) {
     const value = changes[key];
     if (value !== undefined) write(key, value);
   }

@@ -2,7 +2,6 @@
 
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import ListFilter from 'lucide-react/icons/list-filter';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { controlClass } from '@/components/ui/button';
 import { PopoverPanel, usePopover, warmPopover } from '@/components/ui/popover';
@@ -117,7 +116,6 @@ function FilterSheetButton(props: Props & { shown: readonly (readonly [FilterKin
         onClick={() => setOpen(true)}
         className={controlClass('outline', 'h-10 sm:hidden')}
       >
-        <ListFilter aria-hidden size={16} />
         Filters
         {props.set.length > 0 ? (
           <span className="figures text-soft">{props.set.length}</span>

@@ -1,7 +1,5 @@
 'use client';
 
-import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
-import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide';
 import { lazy, Suspense, useState } from 'react';
 import { filtersSet, noFilters, type RatingView } from '@/components/filters/rating-view';
 import { RatingsFilters } from '@/components/filters/ratings-filters';
@@ -46,7 +44,7 @@ function RowsSkeleton({ rows }: { rows: number }) {
 }
 
 /** Why there are no rows, and what to do about it. */
-function NoRows({
+function NoRatings({
   past,
   filtered,
   resolved,
@@ -108,7 +106,7 @@ function Rows({ ratings, pages, unfinished = false, ...props }: RowsProps) {
   if (ratings.length === 0)
     return (
       <div className="border-t border-line">
-        <NoRows past={pages.total > 0} filtered={filtered} resolved={resolved} change={change} />
+        <NoRatings past={pages.total > 0} filtered={filtered} resolved={resolved} change={change} />
       </div>
     );
   return (
@@ -176,7 +174,6 @@ export function Ratings({
   const { data, isPlaceholderData } = ratings;
   const total = data?.kind === 'page' && !isPlaceholderData ? data.pagination.total : null;
   const newest = view.sort === 'desc';
-  const SortIcon = newest ? ArrowDownWideNarrow : ArrowUpNarrowWide;
   const rows = { metric, resolved, view, filtered: set.length > 0, change };
   return (
     <div id={ratingsId} className="scroll-mt-20">
@@ -186,7 +183,7 @@ export function Ratings({
         aside={
           <div className="flex flex-wrap items-center justify-end gap-2">
             <Button onClick={() => change({ sort: newest ? 'asc' : 'desc' })}>
-              <SortIcon aria-hidden size={14} />
+              <span aria-hidden>{newest ? '↓' : '↑'}</span>
               {newest ? 'Newest first' : 'Oldest first'}
             </Button>
             <ColumnsButton view={view} change={change} />

@@ -1,6 +1,6 @@
 'use client';
 
-import Columns3 from 'lucide-react/icons/columns-3';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, useSyncExternalStore } from 'react';
 import type { RatingColumn, RatingView } from '@/components/filters/rating-view';
 import type { ChangeRatingView } from '@/components/filters/use-rating-view';
@@ -31,8 +31,8 @@ export function ColumnsButton({ view, change }: { view: RatingView; change: Chan
   return (
     <>
       <Button {...popover.button} onPointerEnter={warm} onFocus={warm}>
-        <Columns3 aria-hidden size={14} />
         Columns
+        <ChevronDown aria-hidden size={14} className="text-soft" />
       </Button>
       <PopoverPanel of={popover} aria-label="Columns" className="w-56">
         <ColumnChoice

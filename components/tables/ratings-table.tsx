@@ -1,13 +1,15 @@
 import { clsx } from 'clsx';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { RatingColumn } from '@/components/filters/rating-view';
 import { useReader } from '@/components/ui/reader';
 import { TicketLink } from '@/components/ui/ticket-link';
 import type { Rating, Survey } from '@/lib/contract/resources';
 import type { RatingSort } from '@/lib/ratings-query';
-import { Comment, ExtraAnswers, RecordLink, ratingHref, Score, Status, Time } from './rating-cells';
+import { Comment, RecordLink, ratingHref, Score, Status, Time } from './rating-cells';
 import { columnNames } from './rating-columns';
+
+const ExtraAnswers = lazy(() => import('./extra-answers'));
 
 interface Props {
   ratings: readonly Rating[];
@@ -23,23 +25,11 @@ interface Props {
   now: number;
 }
 
-/** The comment takes what the others leave. */
-const widths: Record<RatingColumn, string> = {
-  score: 'w-20',
-  comment: '',
-  from: 'w-34',
-  survey: 'w-38',
-  agent: 'w-32',
-  customer: 'w-36',
-  ticket: 'w-24',
-  extra: 'w-56',
-  status: 'w-22',
-  created: 'w-28',
-  updated: 'w-28',
-};
-
-/** Below this the table scrolls within its panel: its columns would no longer tell anything. In rem. */
-const roomOf: Record<RatingColumn, number> = {
+/**
+ * Widths in rem. The comment takes what the others leave; where that is less than its own width, the
+ * table scrolls within its panel.
+ */
+const widths: Record<RatingColumn, number> = {
   score: 5,
   comment: 12,
   from: 8.5,
@@ -85,7 +75,11 @@ function contentOf(column: RatingColumn, rating: Rating, props: Props, locale: s
     case 'ticket':
       return rating.ticket ? <TicketLink ticket={rating.ticket} /> : null;
     case 'extra':
-      return <ExtraAnswers rating={rating} survey={survey} />;
+      return (
+        <Suspense>
+          <ExtraAnswers rating={rating} survey={survey} />
+        </Suspense>
+      );
     case 'status':
       return <Status status={rating.status} />;
     case 'created':
@@ -120,10 +114,10 @@ const above = new Set<RatingColumn>(['comment', 'survey', 'agent', 'customer', '
 function Rows(props: Props) {
   const { ratings, columns, sort, carried } = props;
   const { locale } = useReader();
-  const room = columns.reduce((sum, column) => sum + roomOf[column], 0);
+  const width = columns.reduce((sum, column) => sum + widths[column], 0);
   return (
     <div className="hidden overflow-x-auto lg:block">
-      <table className="w-full table-fixed text-13" style={{ minWidth: `${room}rem` }}>
+      <table className="w-full table-fixed text-13" style={{ minWidth: `${width}rem` }}>
         <caption className="sr-only">
           Ratings, {sort === 'desc' ? 'newest' : 'oldest'} first
         </caption>
@@ -133,12 +127,12 @@ function Rows(props: Props) {
               <th
                 key={column}
                 scope="col"
+                style={column === 'comment' ? undefined : { width: `${widths[column]}rem` }}
                 aria-sort={
                   column === 'created' ? (sort === 'desc' ? 'descending' : 'ascending') : undefined
                 }
                 className={clsx(
                   'px-3 text-left font-normal first:pl-5 last:pr-5',
-                  widths[column],
                   column === 'created' && 'last:text-right',
                 )}
               >
