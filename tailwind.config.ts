@@ -15,10 +15,10 @@ export const palette = {
   good: ['#1f6f8b', '#62bcd9'],
   bad: ['#b4400f', '#f0935a'],
   promoter: ['#2f6fb7', '#6aa6e8'],
-  passive: ['#8b9099', '#868c96'],
+  passive: ['#878c95', '#868c96'],
   detractor: ['#d2691e', '#e8914f'],
   csat: ['#2f5bd0', '#8aa8ff'],
-  ces: ['#159a86', '#86e3d2'],
+  ces: ['#159a86', '#8cefde'],
   nps: ['#86244f', '#dd7aa3'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
