@@ -56,6 +56,15 @@ program
     show('pages', await benchPages(), true);
   });
 program
+  .command('dashboard')
+  .description('how long the dashboard takes in a browser, on an account of many ratings')
+  .option('--ratings <number>', 'ratings of the account', readCount, 1_000_000)
+  .option('--print', 'leave the README as it is')
+  .action(async ({ ratings, print = false }: Pick<ServiceOptions, 'ratings' | 'print'>) => {
+    const { benchDashboard } = await import('./dashboard');
+    show('dashboard', await benchDashboard(ratings), !print);
+  });
+program
   .command('soak')
   .description(
     'statistics and pages against plain SQL while everything happens at once, and after kill -9',

@@ -4,18 +4,13 @@ import { publishProduct } from '@/e2e/run/environment';
 import { signInByRequest } from '@/e2e/run/session';
 import { makePlace, removePlace, startProduct } from '@/e2e/run/start-product';
 import { rate } from './lighthouse';
+import { quietBrowser } from './quiet-browser';
 import { scriptBytes } from './script-bytes';
 
 type SignedIn = Awaited<ReturnType<typeof signInByRequest>>;
 
 /** What a reader's browser has to do for a page: script of the first load, and Lighthouse's scores. */
 
-const flags = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const loads = [
   { name: 'Sign-in', path: '/sign-in' },
   { name: 'Overview', path: '/' },
@@ -39,7 +34,7 @@ export async function benchPages(): Promise<string> {
   const browserPath = ensureBrowser();
   const place = await makePlace();
   const product = await startProduct(place);
-  const browser = await chromium.launch({ executablePath: browserPath, args: flags });
+  const browser = await chromium.launch({ executablePath: browserPath, args: quietBrowser });
   try {
     publishProduct(product);
     const signedIn = await signInByRequest();
@@ -60,7 +55,7 @@ export async function benchPages(): Promise<string> {
         form,
         cookie,
         browserPath,
-        flags,
+        quietBrowser,
       );
       lines.push(
         `| ${form} | ${scores.performance} | ${scores.accessibility} | ${scores.bestPractices} |`,
