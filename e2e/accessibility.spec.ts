@@ -51,7 +51,7 @@ for (const theme of ['light', 'dark'] as const) {
     await check(page, `sign-in in ${theme}`);
   });
 
-  test(`everything that opens, in ${theme}`, async ({ page, context, baseURL }) => {
+  test(`everything that buttons open, in ${theme}`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
     await open(page, '/metrics/nps');
     await page.getByRole('button', { name: /^Period:/ }).click();
@@ -74,6 +74,11 @@ for (const theme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
+  });
+
+  test(`everything that keys open, in ${theme}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    await open(page, '/metrics/nps');
     for (const [key, what] of [
       ['Control+k', 'the command palette'],
       ['?', 'the keys'],

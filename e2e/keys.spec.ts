@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, test } from './run/session';
+import { callApi, expect, open, test } from './run/session';
 
 /** Everything with the keyboard alone. */
 
@@ -92,6 +92,19 @@ test('the palette takes what is typed at once, finds records and remembers them'
   await expect(palette.getByRole('option', { selected: true })).toHaveText(/^Overview/);
   await page.keyboard.press('ArrowUp');
   await expect(palette.getByRole('option', { selected: true })).toHaveText(/^CES/);
+});
+
+test('a customer is found by id', async ({ page }) => {
+  const [customer] = (await callApi('/v1/customers?per_page=10')).body._results;
+  await open(page, '/');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await palette.getByRole('combobox').fill(customer.id);
+  await expect(palette.getByRole('group', { name: 'Customers' }).getByRole('option')).toContainText(
+    customer.name || customer.email,
+  );
+  await palette.getByRole('combobox').fill('00000000-0000-4000-8000-000000000000');
+  await expect(palette.getByText('Customers are found by their id.')).toBeVisible();
 });
 
 test('keys do nothing where they are typed', async ({ page }) => {

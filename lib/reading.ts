@@ -10,6 +10,15 @@ export interface Reading {
   weekStart: WeekStart;
 }
 
+/** What a reader reads by when the URL says nothing. */
+export interface OwnReading extends Reading {
+  /** Whether the zone was chosen; else it is the device's. */
+  zoneChosen: boolean;
+  /** Whether the week's first day was chosen; else it is the locale's. */
+  weekChosen: boolean;
+  localeWeekStart: WeekStart;
+}
+
 const weekdays = [
   'sunday',
   'monday',

@@ -24,7 +24,6 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         locale,
         theme,
         own,
-        readsNumbers: may(role, 'read numbers'),
         readsRecords,
         now,
       }}

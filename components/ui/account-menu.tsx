@@ -1,12 +1,11 @@
 'use client';
 
-import KeyboardIcon from 'lucide-react/icons/keyboard';
-import LogOut from 'lucide-react/icons/log-out';
-import { useState } from 'react';
-import { controlClass } from './button';
-import { command } from './commands';
-import { PopoverPanel, usePopover } from './popover';
+import { lazy } from 'react';
+import { PopoverPanel, usePopover, warmPopover } from './popover';
 import { useReader } from './reader';
+
+const loadPanel = () => import('./account-panel');
+const AccountPanel = lazy(loadPanel);
 
 function initialsOf(name: string, email: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
@@ -20,13 +19,10 @@ function initialsOf(name: string, email: string): string {
 export function AccountMenu() {
   const { name, email } = useReader();
   const popover = usePopover();
-  const [leaving, setLeaving] = useState(false);
 
-  async function leave() {
-    setLeaving(true);
-    const { signOut } = await import('next-auth/react');
-    await signOut({ redirect: false });
-    window.location.assign('/sign-in');
+  function warm() {
+    warmPopover();
+    void loadPanel();
   }
 
   return (
@@ -34,43 +30,15 @@ export function AccountMenu() {
       <button
         type="button"
         {...popover.button}
+        onPointerEnter={warm}
+        onFocus={warm}
         aria-label={`Account of ${name || email} (${initialsOf(name, email)})`}
         className="figures flex size-8 items-center justify-center rounded-full border border-line bg-surface text-12 font-medium text-soft transition-colors duration-150 hover:bg-sunken hover:text-ink"
       >
         {initialsOf(name, email)}
       </button>
       <PopoverPanel of={popover} className="w-60 p-1.5" aria-label="Account">
-        <div className="border-b border-line px-2.5 pt-1.5 pb-3">
-          <p className="truncate font-medium">{name || email}</p>
-          {name ? <p className="truncate text-12 text-soft">{email}</p> : null}
-        </div>
-        <button
-          type="button"
-          onClick={() => {
-            popover.setOpen(false);
-            command('keys');
-          }}
-          className={controlClass('quiet', 'mt-1.5 w-full justify-start')}
-        >
-          <KeyboardIcon aria-hidden size={16} />
-          Keys
-          <kbd className="ml-auto font-sans text-12 text-faint">?</kbd>
-        </button>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void leave();
-          }}
-        >
-          <button
-            type="submit"
-            disabled={leaving}
-            className={controlClass('quiet', 'w-full justify-start')}
-          >
-            <LogOut aria-hidden size={16} />
-            {leaving ? 'Signing out…' : 'Sign out'}
-          </button>
-        </form>
+        <AccountPanel onDone={() => popover.setOpen(false)} />
       </PopoverPanel>
     </>
   );

@@ -64,6 +64,9 @@ export function SideNavigation({ readsRecords }: Props) {
 const barItem =
   'relative flex h-14 w-full flex-col items-center justify-center gap-1 text-12 -outline-offset-2';
 
+const barHere =
+  'font-medium text-ink before:absolute before:inset-x-6 before:-top-px before:h-0.5 before:bg-ink';
+
 function AllPlaces({ places }: { places: readonly Place[] }) {
   return (
     <ul className="p-2">
@@ -105,12 +108,7 @@ export function BottomBar({ readsRecords }: Props) {
       <ul className="grid grid-cols-4">
         {shown.map((place) => (
           <li key={place.path}>
-            <PlaceLink
-              path={place.path}
-              className={barItem}
-              here="font-medium text-ink before:absolute before:inset-x-6 before:-top-px before:h-0.5 before:bg-ink"
-              elsewhere="text-soft"
-            >
+            <PlaceLink path={place.path} className={barItem} here={barHere} elsewhere="text-soft">
               <PlaceIcon kind={place.kind} />
               {place.label}
             </PlaceLink>
@@ -118,7 +116,12 @@ export function BottomBar({ readsRecords }: Props) {
         ))}
         {more ? (
           <li>
-            <MorePlaces className={clsx(barItem, 'text-soft')}>
+            <MorePlaces
+              atHand={shown.map(({ path }) => path)}
+              className={barItem}
+              here={barHere}
+              elsewhere="text-soft"
+            >
               <AllPlaces places={places} />
             </MorePlaces>
           </li>

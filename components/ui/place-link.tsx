@@ -6,6 +6,11 @@ import type { ReactNode } from 'react';
 import { useCarried } from './carried';
 import { NearLink } from './near-link';
 
+/** Whether `current` is a place's page, or one below it. */
+export function isAt(path: string, current: string): boolean {
+  return current === path || (path !== '/' && current.startsWith(`${path}/`));
+}
+
 /** A place in the navigation, current on its sub-pages too; it keeps the period and how it is read. */
 export function PlaceLink({
   path,
@@ -24,8 +29,7 @@ export function PlaceLink({
   children: ReactNode;
 }) {
   const search = useCarried();
-  const current = usePathname();
-  const isHere = current === path || (path !== '/' && current.startsWith(`${path}/`));
+  const isHere = isAt(path, usePathname());
   return (
     <NearLink
       href={path + search}

@@ -2,16 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { type Reading, readingIn } from '@/lib/reading';
-
-/** What a reader reads by when the URL says nothing. */
-export interface OwnReading extends Reading {
-  /** Whether the zone was chosen; else it is the device's. */
-  zoneChosen: boolean;
-  /** Whether the week's first day was chosen; else it is the locale's. */
-  weekChosen: boolean;
-  localeWeekStart: Reading['weekStart'];
-}
+import { type OwnReading, type Reading, readingIn } from '@/lib/reading';
 
 interface RenderedReader {
   name: string;
@@ -20,8 +11,7 @@ interface RenderedReader {
   locale: string;
   theme: Theme;
   own: OwnReading;
-  /** What the person's role allows to be shown: the account's numbers, and the records behind them. */
-  readsNumbers: boolean;
+  /** Whether the person's role shows them records: people, and what they wrote. */
   readsRecords: boolean;
   /** Epoch seconds at which the server rendered the page. */
   now: number;

@@ -1,19 +1,11 @@
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { type Comparison, comparisons, type WeekStart } from '@/lib/period';
-import { parseWeekStart, parseZone, type Reading, readingIn } from '@/lib/reading';
+import { type OwnReading, parseWeekStart, parseZone, readingIn } from '@/lib/reading';
 import { currentPerson } from './session';
 import type { Role } from './store/people';
 
 export type Theme = 'light' | 'dark' | 'system';
-
-export interface OwnReading extends Reading {
-  /** Whether the zone was chosen; else it is the device's. */
-  zoneChosen: boolean;
-  /** Whether the week's first day was chosen; else it is the locale's. */
-  weekChosen: boolean;
-  localeWeekStart: WeekStart;
-}
 
 /** Who looks at a page, and how they read dates and numbers. */
 export interface Viewer {

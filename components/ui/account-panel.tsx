@@ -1,0 +1,57 @@
+'use client';
+
+import KeyboardIcon from 'lucide-react/icons/keyboard';
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { controlClass } from './button';
+import { command } from './commands';
+import { useReader } from './reader';
+
+/** Who is signed in, what keys there are, and the way out. */
+export default function AccountPanel({ onDone }: { onDone: () => void }) {
+  const { name, email } = useReader();
+  const [leaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    const { signOut } = await import('next-auth/react');
+    await signOut({ redirect: false });
+    window.location.assign('/sign-in');
+  }
+
+  return (
+    <>
+      <div className="border-b border-line px-2.5 pt-1.5 pb-3">
+        <p className="truncate font-medium">{name || email}</p>
+        {name ? <p className="truncate text-12 text-soft">{email}</p> : null}
+      </div>
+      <button
+        type="button"
+        onClick={() => {
+          onDone();
+          command('keys');
+        }}
+        className={controlClass('quiet', 'mt-1.5 w-full justify-start')}
+      >
+        <KeyboardIcon aria-hidden size={16} />
+        Keys
+        <kbd className="ml-auto font-sans text-12 text-faint">?</kbd>
+      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void leave();
+        }}
+      >
+        <button
+          type="submit"
+          disabled={leaving}
+          className={controlClass('quiet', 'w-full justify-start')}
+        >
+          <LogOut aria-hidden size={16} />
+          {leaving ? 'Signing out…' : 'Sign out'}
+        </button>
+      </form>
+    </>
+  );
+}
