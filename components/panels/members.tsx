@@ -1,6 +1,6 @@
 'use client';
 
-import { RecordsTable } from '@/components/tables/records-table';
+import { SingleTable } from '@/components/tables/single-table';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
@@ -54,7 +54,7 @@ export function Members({
       >
         {({ rows, csatScale }) =>
           rows.length > 0 ? (
-            <RecordsTable
+            <SingleTable
               caption={`Members with their ${metric}`}
               rows={byNeed(rows, metric)}
               csatScale={csatScale}

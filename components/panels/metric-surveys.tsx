@@ -1,6 +1,6 @@
 'use client';
 
-import { RecordsTable } from '@/components/tables/records-table';
+import { SingleTable } from '@/components/tables/single-table';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
@@ -27,7 +27,7 @@ export function MetricSurveys({ metric, resolved }: { metric: Metric; resolved: 
       >
         {({ rows, csatScale }) =>
           rows.length > 0 ? (
-            <RecordsTable
+            <SingleTable
               caption={`${metric} surveys with their numbers`}
               rows={rows}
               csatScale={csatScale}

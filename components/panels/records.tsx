@@ -4,6 +4,7 @@ import { parameters } from '@/components/filters/parameters';
 import { useView } from '@/components/filters/use-filters';
 import { Pagination } from '@/components/tables/pagination';
 import { RecordsTable } from '@/components/tables/records-table';
+import { SingleTable } from '@/components/tables/single-table';
 import { Button } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
 import { SearchField } from '@/components/ui/search-field';
@@ -174,9 +175,10 @@ function Found({
               </Empty>
             </div>
           );
+        const Table = kind === 'surveys' ? SingleTable : RecordsTable;
         return (
           <>
-            <RecordsTable
+            <Table
               caption={`${kindNames[kind]} with their numbers`}
               rows={rows}
               csatScale={csatScale}
