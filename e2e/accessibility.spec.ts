@@ -10,6 +10,8 @@ const pages = [
   '/metrics/ces',
   '/metrics/nps',
   '/metrics/nps?period=2020-01-01..2020-01-31',
+  '/ratings?metric=nps',
+  '/ratings?metric=csat&score=1-2&columns=score,comment,customer,extra,updated',
   '/nothing',
 ];
 
@@ -74,6 +76,26 @@ for (const theme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
+  });
+
+  test(`ratings and what filters them, in ${theme}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    const [rating] = (await callApi('/v1/nps/ratings')).body._results;
+    await open(page, `/ratings/nps/${rating.id}`);
+    await check(page, `a rating in ${theme}`);
+    await open(page, '/metrics/nps?score=9');
+    for (const name of ['Columns', 'Score', 'Agent', 'Filters 1']) {
+      const button = page.locator('#ratings').getByRole('button', { name, exact: true });
+      if (!(await button.isVisible())) continue;
+      await button.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await check(page, `${name} in ${theme}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await context.clearCookies({ name: 'next-auth.session-token' });
+    await open(page, '/sign-in');
+    await check(page, `sign-in in ${theme}`);
   });
 
   test(`everything that keys open, in ${theme}`, async ({ page, context, baseURL }) => {

@@ -181,7 +181,7 @@ export function Ratings({
         title="Ratings one by one"
         flush
         aside={
-          <div className="flex flex-wrap items-center justify-end gap-2">
+          <div className="flex flex-wrap items-center gap-2 sm:justify-end">
             <Button onClick={() => change({ sort: newest ? 'asc' : 'desc' })}>
               <span aria-hidden>{newest ? '↓' : '↑'}</span>
               {newest ? 'Newest first' : 'Oldest first'}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { type RatingColumn, ratingColumns } from '@/components/filters/rating-view';
 import { Button } from '@/components/ui/button';
 import { columnNames, usualColumns } from './rating-columns';
@@ -12,8 +13,14 @@ export default function ColumnChoice({
   columns: readonly RatingColumn[];
   onChange: (columns: RatingColumn[]) => void;
 }) {
+  /** Shown at once: the URL follows a moment later. */
+  const [chosen, setChosen] = useState(columns);
+  function choose(next: RatingColumn[]) {
+    setChosen(next);
+    onChange(next);
+  }
   const toggle = (column: RatingColumn) =>
-    onChange(ratingColumns.filter((each) => (each === column) !== columns.includes(each)));
+    choose(ratingColumns.filter((each) => (each === column) !== chosen.includes(each)));
   return (
     <fieldset className="p-1.5">
       <legend className="sr-only">Columns</legend>
@@ -24,7 +31,7 @@ export default function ColumnChoice({
         >
           <input
             type="checkbox"
-            checked={columns.includes(column)}
+            checked={chosen.includes(column)}
             disabled={column === 'score'}
             onChange={() => toggle(column)}
           />
@@ -34,7 +41,7 @@ export default function ColumnChoice({
       <Button
         look="quiet"
         className="mt-1 w-full justify-start"
-        onClick={() => onChange([...usualColumns])}
+        onClick={() => choose([...usualColumns])}
       >
         Show the usual columns
       </Button>
