@@ -93,9 +93,6 @@ for (const theme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
     }
-    await context.clearCookies({ name: 'next-auth.session-token' });
-    await open(page, '/sign-in');
-    await check(page, `sign-in in ${theme}`);
   });
 
   test(`everything that keys open, in ${theme}`, async ({ page, context, baseURL }) => {
