@@ -121,7 +121,8 @@ function ScorePanel({
 }: {
   metric: Metric;
   score: ScoreRange | null;
-  onChoose: (score: ScoreRange | null) => void;
+  /** `more`: the other end of the range may be next. */
+  onChoose: (score: ScoreRange | null, more?: boolean) => void;
 }) {
   const scores = metricScores(metric);
   const from = useId();
@@ -146,7 +147,7 @@ function ScorePanel({
         value={value}
         onChange={(event) => {
           const next = range(Number(event.target.value));
-          onChoose(next.min === lowest && next.max === highest ? null : next);
+          onChoose(next.min === lowest && next.max === highest ? null : next, true);
         }}
         className="figures h-8 rounded-control border border-faint bg-surface px-1.5 text-13"
       >
@@ -262,7 +263,8 @@ export default function RatingFilterPanel({
   metric: Metric;
   resolved: ResolvedPeriod;
   names: Names;
-  onChange: (changes: Partial<RatingFilters>) => void;
+  /** `more`: something else may be chosen next, so that what is open stays open. */
+  onChange: (changes: Partial<RatingFilters>, more?: boolean) => void;
 }) {
   const { now } = useReader();
   switch (kind) {
@@ -271,7 +273,7 @@ export default function RatingFilterPanel({
         <ScorePanel
           metric={metric}
           score={filters.score}
-          onChoose={(score) => onChange({ score })}
+          onChoose={(score, more) => onChange({ score }, more)}
         />
       );
     case 'status':

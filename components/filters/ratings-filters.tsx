@@ -56,8 +56,8 @@ function panelProps(
     metric: context.metric,
     resolved,
     names,
-    onChange: (changes: Partial<RatingFilters>) => {
-      close(false);
+    onChange: (changes: Partial<RatingFilters>, more = false) => {
+      if (!more) close(false);
       change(changes);
     },
   };

@@ -12,7 +12,7 @@ export default function ExtraAnswers({
   const answers = rating.extra_questions ?? [];
   if (answers.length === 0) return <span className="sr-only">None</span>;
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1">
       {answers.map(({ id, score }) => {
         const question = survey?.extra_questions?.find((each) => each.id === id);
         return (
