@@ -16,6 +16,8 @@ export interface Mover extends RecordName {
 
 export interface Movers {
   movers: Mover[];
+  /** Whether CSAT scores among them may average ratings on different scales. */
+  mixesScales: boolean;
   /** Epoch seconds at which the numbers were read. */
   fetchedAt: number;
 }

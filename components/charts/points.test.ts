@@ -54,3 +54,20 @@ describe('closeAxis', () => {
     expect(closeAxis('CSAT', [])).toEqual(fullAxis('CSAT'));
   });
 });
+
+describe("a survey's own scale", () => {
+  it('is the whole of its axis, with every score on it', () => {
+    expect(fullAxis('CSAT', 'CSAT5')).toEqual({ min: 1, max: 5, ticks: [1, 2, 3, 4, 5] });
+    expect(fullAxis('CSAT', 'CSAT10')).toEqual(fullAxis('CSAT'));
+    expect(fullAxis('NPS', 'NPS')).toEqual({ min: -100, max: 100, ticks: [-100, -50, 0, 50, 100] });
+  });
+
+  it('bounds a close-up', () => {
+    const [point] = pointsOf('CSAT', {
+      fetchedAt: 0,
+      buckets: [bucket(0, [[5, 3]])],
+      previous: null,
+    });
+    expect(point && closeAxis('CSAT', [point], 'CSAT5').max).toBeLessThanOrEqual(5);
+  });
+});

@@ -1,4 +1,10 @@
-import { type Metric, metricRanges, type ScoreRange } from '@/lib/contract/metrics';
+import {
+  type Metric,
+  metricRanges,
+  type Scale,
+  type ScoreRange,
+  scaleDefinitions,
+} from '@/lib/contract/metrics';
 import type { Span } from '@/lib/period';
 import { type Bucket, type Summary, summaryOf, type Trend } from '@/lib/trend';
 
@@ -71,9 +77,16 @@ const fullTicks: Record<Metric, number[]> = {
   NPS: [-100, -50, 0, 50, 100],
 };
 
-/** The whole scale of the metric, the same for every period. */
-export function fullAxis(metric: Metric): Axis {
-  return { ...axisRange(metric), ticks: fullTicks[metric] };
+/** The whole scale, the same for every period: the metric's, or the one of a survey that has fewer scores. */
+export function fullAxis(metric: Metric, scale: Scale | null = null): Axis {
+  const range = axisRange(metric);
+  const top = scale && metric !== 'NPS' ? scaleDefinitions[scale].max : range.max;
+  if (top === range.max) return { ...range, ticks: fullTicks[metric] };
+  return {
+    min: range.min,
+    max: top,
+    ticks: Array.from({ length: top - range.min + 1 }, (_, index) => range.min + index),
+  };
 }
 
 const steps: Record<Metric, readonly number[]> = {
@@ -83,14 +96,18 @@ const steps: Record<Metric, readonly number[]> = {
 };
 
 /** The part of the scale that the scores keep to, ends on whole steps; the full axis without scores. */
-export function closeAxis(metric: Metric, points: readonly TrendPoint[]): Axis {
+export function closeAxis(
+  metric: Metric,
+  points: readonly TrendPoint[],
+  scale: Scale | null = null,
+): Axis {
+  const range = fullAxis(metric, scale);
   const scores = points.flatMap((point) =>
     [point.summary, point.before?.summary].flatMap((summary) =>
       summary ? [summary.estimate.value] : [],
     ),
   );
-  if (scores.length === 0) return fullAxis(metric);
-  const range = axisRange(metric);
+  if (scores.length === 0) return range;
   const lowest = Math.min(...scores);
   const highest = Math.max(...scores);
   for (const step of steps[metric]) {
@@ -104,5 +121,5 @@ export function closeAxis(metric: Metric, points: readonly TrendPoint[]): Axis {
       ticks: Array.from({ length: count + 1 }, (_, index) => first + index * step),
     };
   }
-  return fullAxis(metric);
+  return range;
 }

@@ -11,6 +11,7 @@ import { rankOf } from '@/lib/ranking';
 import type { RecordRow } from '@/lib/records';
 import { Answered } from './answered';
 import { membersQueryOf } from './record-list';
+import { ScalesNote } from './scales-note';
 
 /** Those who need help first: the worst by what their score may be at best; those without ratings last. */
 function byNeed(rows: readonly RecordRow[], metric: Metric): RecordRow[] {
@@ -54,12 +55,15 @@ export function Members({
       >
         {({ rows, csatScale }) =>
           rows.length > 0 ? (
-            <SingleTable
-              caption={`Members with their ${metric}`}
-              rows={byNeed(rows, metric)}
-              csatScale={csatScale}
-              metric={metric}
-            />
+            <>
+              {metric === 'CSAT' && csatScale === null ? <ScalesNote className="pb-3" /> : null}
+              <SingleTable
+                caption={`Members with their ${metric}`}
+                rows={byNeed(rows, metric)}
+                csatScale={csatScale}
+                metric={metric}
+              />
+            </>
           ) : (
             <div className="border-t border-line">
               <Empty title="This team has no members" />

@@ -15,7 +15,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { useTrend } from '@/lib/client/trend';
-import type { Metric } from '@/lib/contract/metrics';
+import type { Metric, Scale } from '@/lib/contract/metrics';
 import type { ResolvedPeriod, Unit } from '@/lib/period';
 import type { Subject } from '@/lib/subject';
 import { Answered } from './answered';
@@ -36,11 +36,11 @@ function ChartSkeleton() {
 
 const unitNames: Record<Unit, string> = { hour: 'Hour', day: 'Day', week: 'Week', month: 'Month' };
 
-type Scale = 'full' | 'close';
-const scaleChoices = [
+type Extent = 'full' | 'close';
+const extents = [
   { value: 'full', label: 'Full scale' },
   { value: 'close', label: 'Close-up' },
-] as const satisfies readonly { value: Scale; label: string }[];
+] as const satisfies readonly { value: Extent; label: string }[];
 
 function Legend({ compared }: { compared: boolean }) {
   return (
@@ -65,22 +65,25 @@ export function MetricTrend({
   subject,
   metric,
   resolved,
+  scale: ownScale = null,
 }: {
   subject: Subject;
   metric: Metric;
   resolved: ResolvedPeriod;
+  /** A survey's own scale, where it is known. */
+  scale?: Scale | null;
 }) {
   const { locale } = useReader();
   const changeFilters = useFilters();
   const [shownUnit, showUnit] = useOptimistic(resolved.unit);
-  const [scale, setScale] = useState<Scale>('full');
+  const [extent, setExtent] = useState<Extent>('full');
   const [asTable, setAsTable] = useState(false);
   const trend = useTrend(trendQueryOf(subject, resolved));
   const { within, pickWithin } = usePicks();
   const labels = { metric, unit: resolved.unit, zone: resolved.zone, locale };
   const points = trend.data ? pointsOf(metric, trend.data) : [];
   const empty = trend.data && points.every((point) => !point.summary && !point.before?.summary);
-  const axis = scale === 'full' ? fullAxis(metric) : closeAxis(metric, points);
+  const axis = extent === 'full' ? fullAxis(metric, ownScale) : closeAxis(metric, points, ownScale);
   const Icon = asTable ? ChartLine : Table2;
   return (
     <Panel
@@ -89,7 +92,7 @@ export function MetricTrend({
         empty ? null : (
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             {asTable ? null : (
-              <Segmented legend="Axis" choices={scaleChoices} value={scale} onChange={setScale} />
+              <Segmented legend="Axis" choices={extents} value={extent} onChange={setExtent} />
             )}
             {resolved.units.length > 1 ? (
               <Segmented

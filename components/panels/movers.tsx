@@ -18,6 +18,7 @@ import type { Mover } from '@/lib/movers';
 import type { ResolvedPeriod, Span } from '@/lib/period';
 import type { MoverKind } from '@/lib/records';
 import { Answered } from './answered';
+import { ScalesNote } from './scales-note';
 
 const names: Record<MoverKind, string> = { users: 'Agents', teams: 'Teams', surveys: 'Surveys' };
 
@@ -79,11 +80,14 @@ function Rows({ kind, span, previous }: { kind: MoverKind; span: Span; previous:
     >
       {(data) =>
         data.movers.length > 0 ? (
-          <ul>
-            {data.movers.map((mover) => (
-              <Row key={`${mover.metric}-${mover.id}`} mover={mover} kind={kind} />
-            ))}
-          </ul>
+          <>
+            <ul>
+              {data.movers.map((mover) => (
+                <Row key={`${mover.metric}-${mover.id}`} mover={mover} kind={kind} />
+              ))}
+            </ul>
+            {data.mixesScales ? <ScalesNote className="border-t border-line py-3" /> : null}
+          </>
         ) : (
           <div className="border-t border-line">
             <Empty

@@ -57,17 +57,13 @@ function Unrated({ id, facts, resolved, metric }: Props & { metric: Metric }) {
 function Panels({ id, facts, metric, resolved, readsRatings }: Props & { metric: Metric }) {
   const { kind } = facts;
   const subject = `${kind}/${id}` as const;
+  const scale = facts.kind === 'surveys' ? facts.scale : null;
   return (
     <>
       <MetricSummary subject={subject} metric={metric} resolved={resolved} />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <MetricTrend subject={subject} metric={metric} resolved={resolved} />
-        <MetricHistogram
-          subject={subject}
-          metric={metric}
-          resolved={resolved}
-          scale={facts.kind === 'surveys' ? facts.scale : null}
-        />
+        <MetricTrend subject={subject} metric={metric} resolved={resolved} scale={scale} />
+        <MetricHistogram subject={subject} metric={metric} resolved={resolved} scale={scale} />
       </div>
       {kind === 'teams' ? <Members team={id} metric={metric} resolved={resolved} /> : null}
       {readsRatings ? <Ratings subject={subject} metric={metric} resolved={resolved} /> : null}

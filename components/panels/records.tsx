@@ -13,15 +13,17 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { useRecords } from '@/lib/client/records';
-import { metrics, slugOf } from '@/lib/contract/metrics';
+import { countOf, metrics, slugOf } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
 import { rankingOf } from '@/lib/ranking';
 import { type RecordOrder, recordsPerPage } from '@/lib/records';
 import type { RecordKind } from '@/lib/subject';
+import type { Histograms } from '@/lib/trend';
 import { Answered } from './answered';
 import { CustomerById } from './customer-by-id';
 import { type ListView, listQueryOf } from './record-list';
 import { FirstRecords, kindNames } from './records-empty';
+import { ScalesNote } from './scales-note';
 import { Age } from './updated';
 
 const byTime: readonly Choice<RecordOrder>[] = [
@@ -122,6 +124,10 @@ function orderNote(order: RecordOrder, kind: RecordKind): string | null {
   return `Ranked by the ${end} end of what the score may be, so that a few ratings do not lead${own}. Those without ${ranking.metric} ratings come last.`;
 }
 
+function hasCsat({ CSAT }: Histograms): boolean {
+  return CSAT !== undefined && countOf(CSAT) > 0;
+}
+
 function Found({
   kind,
   view,
@@ -178,6 +184,11 @@ function Found({
         const Table = kind === 'surveys' ? SingleTable : RecordsTable;
         return (
           <>
+            {kind !== 'surveys' &&
+            csatScale === null &&
+            rows.some(({ numbers }) => hasCsat(numbers)) ? (
+              <ScalesNote className="pb-3" />
+            ) : null}
             <Table
               caption={`${kindNames[kind]} with their numbers`}
               rows={rows}

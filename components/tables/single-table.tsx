@@ -8,6 +8,12 @@ import { metricsOf, ownTopOf, shownOf } from './record-numbers';
 /** Of one metric each, a survey's own or the one that matters: its numbers take a column apiece. */
 function SingleRows({ caption, rows, csatScale, metric: asked = null }: RecordsProps) {
   const { locale } = useReader();
+  const shownRows = rows.map((row) => {
+    const [own = 'CSAT'] = metricsOf(row);
+    const metric = asked ?? own;
+    return { row, metric, shown: shownOf(row, metric, csatScale) };
+  });
+  const hasShares = shownRows.some(({ shown }) => (shown?.share ?? null) !== null);
   return (
     <table className="hidden w-full table-fixed text-13 lg:table">
       <caption className="sr-only">{caption}</caption>
@@ -22,19 +28,18 @@ function SingleRows({ caption, rows, csatScale, metric: asked = null }: RecordsP
           <th scope="col" className={`${head} w-28`}>
             Change
           </th>
-          <th scope="col" className={`${head} w-44`}>
-            Share
-          </th>
+          {hasShares ? (
+            <th scope="col" className={`${head} w-44`}>
+              Share
+            </th>
+          ) : null}
           <th scope="col" className={`${head} w-28 text-right!`}>
             Ratings
           </th>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const [own = 'CSAT'] = metricsOf(row);
-          const metric = asked ?? own;
-          const shown = shownOf(row, metric, csatScale);
+        {shownRows.map(({ row, metric, shown }) => {
           return (
             <tr key={row.id} className={rowClass}>
               <th scope="row" className={`${cell} text-left font-normal`}>
@@ -53,9 +58,11 @@ function SingleRows({ caption, rows, csatScale, metric: asked = null }: RecordsP
               <td className={`${cell} figures`}>
                 {shown ? <ShownChange shown={shown} locale={locale} /> : null}
               </td>
-              <td className={`${cell} figures`}>
-                {shown ? <ShownShare shown={shown} locale={locale} inWords /> : null}
-              </td>
+              {hasShares ? (
+                <td className={`${cell} figures`}>
+                  {shown ? <ShownShare shown={shown} locale={locale} inWords /> : null}
+                </td>
+              ) : null}
               <td className={`${cell} figures text-right`}>
                 {shown ? formatCount(shown.summary.count, locale) : null}
               </td>

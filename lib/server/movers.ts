@@ -2,6 +2,7 @@ import { type Movers, moversOf } from '@/lib/movers';
 import type { Span } from '@/lib/period';
 import type { MoverKind } from '@/lib/records';
 import { allRecords } from './records';
+import { oneCsatScale } from './satisfaction';
 
 /** Rows of the panel. */
 const shown = 6;
@@ -10,11 +11,14 @@ const shown = 6;
 export async function movers(kind: MoverKind, span: Span, previous: Span): Promise<Movers> {
   const records = await allRecords(kind, span, previous);
   const present = records.filter(({ facts }) => facts.kind !== 'users' || !facts.archived);
+  const found = moversOf(
+    present.map(({ id, name, numbers, before }) => ({ id, name, numbers, before: before ?? {} })),
+    shown,
+  );
+  const averages = kind !== 'surveys' && found.some(({ metric }) => metric === 'CSAT');
   return {
-    movers: moversOf(
-      present.map(({ id, name, numbers, before }) => ({ id, name, numbers, before: before ?? {} })),
-      shown,
-    ),
+    movers: found,
+    mixesScales: averages && (await oneCsatScale()) === null,
     fetchedAt: Math.floor(Date.now() / 1000),
   };
 }
