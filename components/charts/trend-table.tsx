@@ -3,7 +3,13 @@ import type { TrendPoint } from './points';
 import type { TrendLabels } from './trend-tooltip';
 
 /** The trend's numbers for reading: every bucket, newest first. */
-export function TrendTable({ points, labels }: { points: TrendPoint[]; labels: TrendLabels }) {
+export default function TrendTable({
+  points,
+  labels,
+}: {
+  points: TrendPoint[];
+  labels: TrendLabels;
+}) {
   const { metric, unit, zone, locale } = labels;
   const compared = points.some((point) => point.before);
   return (

@@ -113,29 +113,28 @@ export const parameters = {
   movers,
 };
 
-/** What a page may change of its view state; null is the default. */
-export type Changes = {
-  [Name in keyof typeof parameters]?: (typeof parameters)[Name]['default'] | null;
-};
+type Name = keyof typeof parameters;
+type Values = { [N in Name]: (typeof parameters)[N]['default'] };
 
-function write<T>(query: URLSearchParams, name: string, parameter: Parameter<T>, value: T | null) {
+/** What a page may change of its view state; null is the default. */
+export type Changes = { [N in Name]?: Values[N] | null };
+
+function write<N extends Name>(query: URLSearchParams, name: N, value: Values[N] | null) {
+  const all: { [M in Name]: Parameter<Values[M]> } = parameters;
+  const parameter = all[name];
   const text = value === null ? '' : parameter.serialize(value);
   if (text === '' || text === parameter.serialize(parameter.default)) query.delete(name);
   else query.set(name, text);
 }
 
+const names = Object.keys(parameters) as Name[];
+
 /** The query with `changes` made, with its question mark; empty when all is at its default. */
 export function withChanges(present: string, changes: Changes): string {
   const query = new URLSearchParams(present);
-  if (changes.period !== undefined) write(query, 'period', period, changes.period);
-  if (changes.compare !== undefined) write(query, 'compare', compare, changes.compare);
-  if (changes.unit !== undefined) write(query, 'unit', unit, changes.unit);
-  if (changes.page !== undefined) write(query, 'page', page, changes.page);
-  if (changes.q !== undefined) write(query, 'q', q, changes.q);
-  if (changes.order !== undefined) write(query, 'order', order, changes.order);
-  if (changes.rows !== undefined) write(query, 'rows', rows, changes.rows);
-  if (changes.archived !== undefined) write(query, 'archived', archived, changes.archived);
-  if (changes.metric !== undefined) write(query, 'metric', metric, changes.metric);
-  if (changes.movers !== undefined) write(query, 'movers', movers, changes.movers);
+  for (const name of names) {
+    const value = changes[name];
+    if (value !== undefined) write(query, name, value);
+  }
   return query.size > 0 ? `?${query}` : '';
 }

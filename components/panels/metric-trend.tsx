@@ -20,9 +20,7 @@ import { Answered } from './answered';
 import { trendQueryOf } from './trend-query';
 
 /** Not part of the first load: fetched when the table is asked for. */
-const TrendTable = lazy(() =>
-  import('@/components/charts/trend-table').then((module) => ({ default: module.TrendTable })),
-);
+const TrendTable = lazy(() => import('@/components/charts/trend-table'));
 
 function ChartSkeleton() {
   return (
