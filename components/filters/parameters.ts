@@ -132,10 +132,8 @@ export const parameters = {
   movers,
 };
 
-/** What a page may change of its view state; null is the default. */
-export type Changes = {
-  [Name in keyof typeof parameters]?: (typeof parameters)[Name]['default'] | null;
-};
+type Name = keyof typeof parameters;
+type Values = { [N in Name]: (typeof parameters)[N]['default'] };
 
 /** Sets a parameter of a query, or takes it out where it is at its default. */
 export function writeParameter<T>(
@@ -149,34 +147,35 @@ export function writeParameter<T>(
   else query.set(name, text);
 }
 
+/** What a page may change of its view state; null is the default. */
+export type Changes = { [N in Name]?: Values[N] | null };
+
+function write<N extends Name>(query: URLSearchParams, name: N, value: Values[N] | null): void {
+  const all: { [M in Name]: Parameter<Values[M]> } = parameters;
+  writeParameter(query, name, all[name], value);
+}
+
+const names = Object.keys(parameters) as Name[];
+
+/** What means nothing any more once another parameter has changed: a picked bucket in another period, scores in another metric. */
+const outdated: Partial<Record<Name, readonly string[]>> = {
+  period: ['within'],
+  metric: ['score', 'survey', 'page'],
+};
+
 /** A query with its question mark, empty without parameters; slashes stay legible, as they may (RFC 3986, 3.4). */
 export function queryText(query: URLSearchParams): string {
   return query.size > 0 ? `?${query.toString().replaceAll('%2F', '/')}` : '';
 }
 
-/**
- * The query with `changes` made, with its question mark; empty when all is at its default. A bucket that was
- * picked in one period means nothing in another, nor do scores, surveys and pages of another metric.
- */
+/** The query with `changes` made, with its question mark; empty when all is at its default. */
 export function withChanges(present: string, changes: Changes): string {
   const query = new URLSearchParams(present);
-  if (changes.period !== undefined) {
-    writeParameter(query, 'period', period, changes.period);
-    query.delete('within');
+  for (const name of names) {
+    const value = changes[name];
+    if (value === undefined) continue;
+    write(query, name, value);
+    for (const other of outdated[name] ?? []) query.delete(other);
   }
-  if (changes.compare !== undefined) writeParameter(query, 'compare', compare, changes.compare);
-  if (changes.zone !== undefined) writeParameter(query, 'zone', zone, changes.zone);
-  if (changes.week !== undefined) writeParameter(query, 'week', week, changes.week);
-  if (changes.unit !== undefined) writeParameter(query, 'unit', unit, changes.unit);
-  if (changes.page !== undefined) writeParameter(query, 'page', page, changes.page);
-  if (changes.q !== undefined) writeParameter(query, 'q', q, changes.q);
-  if (changes.order !== undefined) writeParameter(query, 'order', order, changes.order);
-  if (changes.rows !== undefined) writeParameter(query, 'rows', rows, changes.rows);
-  if (changes.archived !== undefined) writeParameter(query, 'archived', archived, changes.archived);
-  if (changes.metric !== undefined) {
-    writeParameter(query, 'metric', metric, changes.metric);
-    for (const name of ['score', 'survey', 'page']) query.delete(name);
-  }
-  if (changes.movers !== undefined) writeParameter(query, 'movers', movers, changes.movers);
   return queryText(query);
 }

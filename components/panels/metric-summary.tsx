@@ -148,6 +148,12 @@ function ShareStat({ summary }: { summary: Summary }) {
   );
 }
 
+const untold = {
+  loading: null,
+  failed: <span className="text-bad">Could not be loaded</span>,
+  mixed: 'Cannot be told: the scales differ',
+};
+
 /** Who is satisfied, by the top of the scale they answered on; only where that can be told. */
 function SatisfiedStat({
   subject,
@@ -160,22 +166,10 @@ function SatisfiedStat({
 }) {
   const { locale } = useReader();
   const satisfied = useSatisfied(subject, trend, resolved);
-  if (satisfied.state === 'loading')
+  if (satisfied.state !== 'known')
     return (
-      <Stat title="Satisfied">
-        <Skeleton className="h-9.5 w-20" />
-      </Stat>
-    );
-  if (satisfied.state === 'failed')
-    return (
-      <Stat title="Satisfied" note={<span className="text-bad">Could not be loaded</span>}>
-        <None />
-      </Stat>
-    );
-  if (satisfied.state === 'mixed')
-    return (
-      <Stat title="Satisfied" note="Cannot be told: the scales differ, and so do their tops">
-        <None />
+      <Stat title="Satisfied" note={untold[satisfied.state]}>
+        {satisfied.state === 'loading' ? <Skeleton className="h-9.5 w-20" /> : <None />}
       </Stat>
     );
   const { now, before, scales } = satisfied;

@@ -11,7 +11,7 @@ import { Panel } from '@/components/ui/panel';
 import { useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
-import { useMovers } from '@/lib/client/records';
+import { useMovers } from '@/lib/client/movers';
 import { slugOf } from '@/lib/contract/metrics';
 import { formatCount, formatScore } from '@/lib/format';
 import type { Mover } from '@/lib/movers';
