@@ -95,7 +95,7 @@ export async function requireViewer(): Promise<Viewer> {
   }
   const locale = await currentLocale();
   const own = await ownReading(locale);
-  const asked = readingIn(new URL(await currentPath(), 'http://page').searchParams);
+  const asked = readingIn(new URLSearchParams((await currentPath()).split('?', 2)[1]));
   const compared = await remembered('compare');
   return {
     name: person.name,
