@@ -131,19 +131,13 @@ export function cutTo(span: Span, within: Span | null): Span | null {
   return { from: Math.max(within.from, span.from), to: Math.min(within.to, span.to) };
 }
 
-export type RecordFilter = 'survey' | 'team' | 'user' | 'customer';
-
-const recordFilters = {
-  surveys: 'survey',
-  teams: 'team',
-  users: 'user',
-  customers: 'customer',
-} as const satisfies Record<string, RecordFilter>;
+const recordFilters = ['survey', 'team', 'user', 'customer'] as const;
+export type RecordFilter = (typeof recordFilters)[number];
 
 /** The filter that a record's own page holds fast; null on pages of the whole account. */
 export function fixedFilter(subject: Subject): { name: RecordFilter; id: string } | null {
   const [kind = '', id] = subject.split('/');
-  const name = Object.entries(recordFilters).find(([segment]) => segment === kind)?.[1];
+  const name = recordFilters.find((filter) => `${filter}s` === kind);
   return name && id !== undefined ? { name, id } : null;
 }
 

@@ -8,10 +8,7 @@ import { parseSearch } from '@/lib/ratings-query';
 const pauseMs = 450;
 
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
-  );
+  return target instanceof HTMLElement && target.matches('input, textarea, select');
 }
 
 /** Words to look for. `/` leads here; what is typed on is one step of the history. */

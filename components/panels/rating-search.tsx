@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { Pages } from '@/components/tables/pagination';
 import { Button } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
 import { Failure } from '@/components/ui/state';
@@ -9,10 +10,23 @@ import type { Rating } from '@/lib/contract/resources';
 import { formatCount } from '@/lib/format';
 import type { RatingsSearch } from '@/lib/ratings-query';
 
-/** What a search found by now; `finished`: there is no more. */
-export interface FoundSoFar {
+/** One page of what a search found by now. */
+export interface FoundPage {
   ratings: Rating[];
-  finished: boolean;
+  pages: Pages;
+  unfinished: boolean;
+}
+
+function pageOf({ phase, found }: Found, page: number, perPage: number): FoundPage {
+  const ratings = found.slice((page - 1) * perPage, page * perPage);
+  const pages: Pages = {
+    current_page: page,
+    per_page: perPage,
+    total: found.length,
+    total_pages: Math.ceil(found.length / perPage),
+    count: ratings.length,
+  };
+  return { ratings, pages, unfinished: phase !== 'done' };
 }
 
 function words({ phase, found, progress }: Found, locale: string): string {
@@ -29,10 +43,14 @@ function words({ phase, found, progress }: Found, locale: string): string {
  */
 export default function RatingSearch({
   search,
+  page,
+  perPage,
   children,
 }: {
   search: RatingsSearch;
-  children: (found: FoundSoFar) => ReactNode;
+  page: number;
+  perPage: number;
+  children: (found: FoundPage) => ReactNode;
 }) {
   const { locale } = useReader();
   const { goOn, stop, ...state } = useRatingSearch(search);
@@ -65,9 +83,7 @@ export default function RatingSearch({
           />
         ) : null}
       </div>
-      {found.length > 0 || phase === 'done'
-        ? children({ ratings: found, finished: phase === 'done' })
-        : null}
+      {found.length > 0 || phase === 'done' ? children(pageOf(state, page, perPage)) : null}
     </>
   );
 }

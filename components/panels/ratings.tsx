@@ -11,7 +11,7 @@ import {
 import { WiderPeriod } from '@/components/filters/wider-period';
 import { ColumnsButton, useColumns } from '@/components/tables/columns-button';
 import { PageSize } from '@/components/tables/page-size';
-import { Pagination } from '@/components/tables/pagination';
+import { type Pages, Pagination } from '@/components/tables/pagination';
 import { RatingsTable } from '@/components/tables/ratings-table';
 import { Button } from '@/components/ui/button';
 import { useCarried } from '@/components/ui/carried';
@@ -23,7 +23,7 @@ import { useCustomerNames, useDirectory } from '@/lib/client/names';
 import { useRatings } from '@/lib/client/ratings';
 import { useSurveys } from '@/lib/client/surveys';
 import type { Metric } from '@/lib/contract/metrics';
-import type { Pagination as Pages, Rating } from '@/lib/contract/resources';
+import type { Rating } from '@/lib/contract/resources';
 import { formatCount } from '@/lib/format';
 import type { ResolvedPeriod } from '@/lib/period';
 import { fixedFilter, pageSizes, ratingsQueryOf, writeRatingsSearch } from '@/lib/ratings-query';
@@ -75,11 +75,9 @@ function NoRatings({
   );
 }
 
-type Shown = Pick<Pages, 'current_page' | 'per_page' | 'total' | 'total_pages' | 'count'>;
-
 interface RowsProps {
   ratings: readonly Rating[];
-  pages: Shown;
+  pages: Pages;
   unfinished?: boolean;
   metric: Metric;
   resolved: ResolvedPeriod;
@@ -134,19 +132,6 @@ function Rows({ ratings, pages, unfinished = false, ...props }: RowsProps) {
       </Pagination>
     </>
   );
-}
-
-/** The page of what a search found that the view is at. */
-function pageOf(found: readonly Rating[], { page, perPage }: RatingView) {
-  const ratings = found.slice((page - 1) * perPage, page * perPage);
-  const pages: Shown = {
-    current_page: page,
-    per_page: perPage,
-    total: found.length,
-    total_pages: Math.ceil(found.length / perPage),
-    count: ratings.length,
-  };
-  return { ratings, pages };
 }
 
 /** Ratings of a subject and a metric in the period, with filters, columns, order and export: the same on every page. */
@@ -221,10 +206,13 @@ export function Ratings({
               <Rows {...rows} ratings={answer.ratings} pages={answer.pagination} />
             ) : (
               <Suspense fallback={<RowsSkeleton rows={1} />}>
-                <RatingSearch key={writeRatingsSearch(search).toString()} search={search}>
-                  {({ ratings: found, finished }) => (
-                    <Rows {...rows} {...pageOf(found, view)} unfinished={!finished} />
-                  )}
+                <RatingSearch
+                  key={String(writeRatingsSearch(search))}
+                  search={search}
+                  page={view.page}
+                  perPage={view.perPage}
+                >
+                  {(found) => <Rows {...rows} {...found} />}
                 </RatingSearch>
               </Suspense>
             )

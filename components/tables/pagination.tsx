@@ -2,8 +2,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Pagination as Pages } from '@/lib/contract/resources';
+import type { Pagination as PaginationFields } from '@/lib/contract/resources';
 import { formatCount } from '@/lib/format';
+
+/** What the API says of a page of a list, its links apart. */
+export type Pages = Omit<PaginationFields, 'links'>;
 
 /** Which rows these are of how many, and the pages beside this one. `children` stand between them. */
 export function Pagination({
@@ -13,7 +16,7 @@ export function Pagination({
   unfinished = false,
   children,
 }: {
-  pages: Pick<Pages, 'current_page' | 'per_page' | 'total' | 'total_pages' | 'count'>;
+  pages: Pages;
   locale: string;
   onPage: (page: number) => void;
   /** Whether there may be more rows than are known by now: then no total is told. */
