@@ -34,19 +34,16 @@ function quantile(times: readonly number[], share: number): number {
 /** From the navigation's start until every panel has what it shows, in ms. */
 async function openOverview(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
-  return page.evaluate(
+  const complete = await page.waitForFunction(
     () =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const panels = document.querySelectorAll('main section');
-          const busy = document.querySelector('main [aria-busy="true"]');
-          if (document.readyState === 'complete' && panels.length >= 5 && !busy)
-            resolve(performance.now());
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
+      document.readyState === 'complete' &&
+      document.querySelectorAll('main section').length >= 5 &&
+      !document.querySelector('main [aria-busy="true"]') &&
+      performance.now(),
+    null,
+    { polling: 'raf' },
   );
+  return Number(await complete.jsonValue());
 }
 
 /** From the click on a preset until the metric page shows its numbers, in ms. */
@@ -54,24 +51,23 @@ async function changePeriod(page: Page, name: string): Promise<number> {
   await page.getByRole('button', { name: /^Period:/ }).click();
   const choice = page.getByRole('button', { name, exact: true });
   await choice.waitFor();
-  return choice.evaluate(
-    (button) =>
-      new Promise<number>((resolve) => {
-        const count = () =>
-          [...document.querySelectorAll('main h2')].find((title) => title.textContent === 'Ratings')
-            ?.parentElement?.textContent;
-        const before = count();
-        const begun = performance.now();
-        const look = () => {
-          const now = count();
-          if (now && now !== before && !document.querySelector('main [aria-busy="true"]'))
-            resolve(performance.now() - begun);
-          else requestAnimationFrame(look);
-        };
-        if (button instanceof HTMLElement) button.click();
-        look();
-      }),
+  const before = await page.locator('main dl, main h2 + div').allTextContents();
+  const begun = await choice.evaluate((button) => {
+    const now = performance.now();
+    if (button instanceof HTMLElement) button.click();
+    return now;
+  });
+  const shown = await page.waitForFunction(
+    (old) =>
+      !document.querySelector('main [aria-busy="true"]') &&
+      [...document.querySelectorAll('main dl, main h2 + div')]
+        .map((numbers) => numbers.textContent)
+        .join('|') !== old &&
+      performance.now(),
+    before.join('|'),
+    { polling: 'raf' },
   );
+  return Number(await shown.jsonValue()) - begun;
 }
 
 async function measure(browser: Browser, url: string): Promise<Figure[]> {
