@@ -1,5 +1,4 @@
 import { extensionsAt } from '@/lib/contract/extensions';
-
 import { askUpstream, UpstreamFailed } from './upstream';
 
 const documentPath = '/v1/openapi.json';

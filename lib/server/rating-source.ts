@@ -5,7 +5,7 @@ import { resolvePeriod, type Span } from '@/lib/period';
 import { matcherOf } from '@/lib/rating-match';
 import type { RatingsSearch, RecordFilter } from '@/lib/ratings-query';
 import { allMemberships, allSurveys } from './directory';
-import { extensionsOf } from './service-document';
+import { extensionsOf } from './extensions';
 import { UpstreamFailed } from './upstream';
 
 /** Where the ratings of a search are listed. */
