@@ -8,6 +8,8 @@ import { metricsOf, ownTopOf, shownOf } from './record-numbers';
 /** Of one metric each, a survey's own or the one that matters: its numbers take a column apiece. */
 function SingleRows({ caption, rows, csatScale, metric: asked = null }: RecordsProps) {
   const { locale } = useReader();
+  // Of records other than surveys, ratings on different scales have no share to tell.
+  const shares = asked !== 'CSAT' || csatScale || rows[0]?.facts.kind === 'surveys';
   return (
     <table className="hidden w-full table-fixed text-13 lg:table">
       <caption className="sr-only">{caption}</caption>
@@ -22,9 +24,11 @@ function SingleRows({ caption, rows, csatScale, metric: asked = null }: RecordsP
           <th scope="col" className={`${head} w-28`}>
             Change
           </th>
-          <th scope="col" className={`${head} w-44`}>
-            Share
-          </th>
+          {shares ? (
+            <th scope="col" className={`${head} w-44`}>
+              Share
+            </th>
+          ) : null}
           <th scope="col" className={`${head} w-28 text-right!`}>
             Ratings
           </th>
@@ -53,9 +57,11 @@ function SingleRows({ caption, rows, csatScale, metric: asked = null }: RecordsP
               <td className={`${cell} figures`}>
                 {shown ? <ShownChange shown={shown} locale={locale} /> : null}
               </td>
-              <td className={`${cell} figures`}>
-                {shown ? <ShownShare shown={shown} locale={locale} inWords /> : null}
-              </td>
+              {shares ? (
+                <td className={`${cell} figures`}>
+                  {shown ? <ShownShare shown={shown} locale={locale} inWords /> : null}
+                </td>
+              ) : null}
               <td className={`${cell} figures text-right`}>
                 {shown ? formatCount(shown.summary.count, locale) : null}
               </td>
