@@ -3,7 +3,7 @@
 import Download from 'lucide-react/icons/download';
 import { lazy } from 'react';
 import { controlClass } from '@/components/ui/button';
-import { PopoverPanel, usePopover, warmPopover } from '@/components/ui/popover';
+import { PopoverPanel, usePopover } from '@/components/ui/popover';
 import type { ChartSource } from './chart-source';
 
 const loadPanel = () => import('./chart-download-panel');
@@ -11,21 +11,14 @@ const ChartDownloadPanel = lazy(loadPanel);
 
 /** A chart as a picture or as its numbers. */
 export function ChartDownload({ source }: { source: ChartSource }) {
-  const popover = usePopover();
+  const popover = usePopover(loadPanel);
   const name = source.axis ? 'trend' : 'scores';
-
-  function warm() {
-    warmPopover();
-    void loadPanel();
-  }
 
   return (
     <>
       <button
         type="button"
         {...popover.button}
-        onPointerEnter={warm}
-        onFocus={warm}
         title="Download"
         aria-label={`Download the ${name}`}
         className={controlClass('outline', 'w-8 px-0 print:hidden')}

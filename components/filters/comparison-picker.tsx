@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useSearchParams } from 'next/navigation';
 import { lazy, useEffect, useOptimistic } from 'react';
 import { controlClass } from '@/components/ui/button';
-import { PopoverPanel, usePopover, warmPopover } from '@/components/ui/popover';
+import { PopoverPanel, usePopover } from '@/components/ui/popover';
 import type { ResolvedPeriod } from '@/lib/period';
 import { comparisonNames } from './comparison-names';
 import { parameters } from './parameters';
@@ -17,27 +17,16 @@ const ComparisonPanel = lazy(loadPanel);
 export function ComparisonPicker({ resolved }: { resolved: ResolvedPeriod }) {
   const changeFilters = useFilters();
   const [shown, show] = useOptimistic(resolved.comparison);
-  const popover = usePopover();
+  const popover = usePopover(loadPanel);
   const asked = parameters.compare.parse(useSearchParams().get('compare') ?? '');
 
   useEffect(() => {
     if (!asked) completeUrl({ compare: resolved.comparison });
   }, [asked, resolved.comparison]);
 
-  function warm() {
-    warmPopover();
-    void loadPanel();
-  }
-
   return (
     <>
-      <button
-        type="button"
-        {...popover.button}
-        onPointerEnter={warm}
-        onFocus={warm}
-        className={controlClass('outline', 'max-sm:h-10')}
-      >
+      <button type="button" {...popover.button} className={controlClass('outline', 'max-sm:h-10')}>
         <span className="sr-only">Comparison: </span>
         {comparisonNames[shown].short}
         <ChevronDown aria-hidden size={14} className="text-soft" />

@@ -3,7 +3,7 @@
 import LinkIcon from 'lucide-react/icons/link';
 import { lazy, useState } from 'react';
 import { controlClass } from '@/components/ui/button';
-import { PopoverPanel, usePopover, warmPopover } from '@/components/ui/popover';
+import { PopoverPanel, usePopover } from '@/components/ui/popover';
 import type { ResolvedPeriod } from '@/lib/period';
 import { linkTo } from './share-link';
 
@@ -19,7 +19,7 @@ export interface CopiedLink {
 
 /** Copies the address of the view in sight and says so; with Shift, with the period as fixed dates. */
 export function CopyLink({ resolved }: { resolved: ResolvedPeriod }) {
-  const popover = usePopover();
+  const popover = usePopover(loadPanel);
   const [result, setResult] = useState<CopiedLink | null>(null);
 
   async function copy(fixed: boolean) {
@@ -34,11 +34,6 @@ export function CopyLink({ resolved }: { resolved: ResolvedPeriod }) {
     setResult({ link, fixed, copied });
   }
 
-  function warm() {
-    warmPopover();
-    void loadPanel();
-  }
-
   return (
     <>
       <button
@@ -48,8 +43,6 @@ export function CopyLink({ resolved }: { resolved: ResolvedPeriod }) {
           popover.setOpen(true);
           void copy(event.shiftKey);
         }}
-        onPointerEnter={warm}
-        onFocus={warm}
         title="Copy link"
         aria-label="Copy link"
         className={controlClass('outline', 'w-8 px-0 max-sm:size-10')}

@@ -2,7 +2,7 @@
 
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy } from 'react';
-import { PopoverPanel, usePopover, warmPopover } from '@/components/ui/popover';
+import { PopoverPanel, usePopover } from '@/components/ui/popover';
 import { useReader } from '@/components/ui/reader';
 import { formatZone } from '@/lib/format';
 import { isSameZone } from '@/lib/reading';
@@ -14,20 +14,13 @@ const ReadingPanel = lazy(loadPanel);
 /** The zone that the page's numbers are in; `at`: epoch seconds whose offset is shown. */
 export function ReadingPicker({ zone, at }: { zone: string; at: number }) {
   const { locale } = useReader();
-  const popover = usePopover();
-
-  function warm() {
-    warmPopover();
-    void loadPanel();
-  }
+  const popover = usePopover(loadPanel);
 
   return (
     <>
       <button
         type="button"
         {...popover.button}
-        onPointerEnter={warm}
-        onFocus={warm}
         className="-my-1 inline-flex items-center gap-1 rounded-control py-1 hover:text-ink print:hidden"
       >
         <span className="sr-only">Time zone: </span>

@@ -5,7 +5,7 @@ import { lazy, useSyncExternalStore } from 'react';
 import type { RatingColumn, RatingView } from '@/components/filters/rating-view';
 import type { ChangeRatingView } from '@/components/filters/use-rating-view';
 import { Button } from '@/components/ui/button';
-import { PopoverPanel, usePopover, warmPopover } from '@/components/ui/popover';
+import { PopoverPanel, usePopover } from '@/components/ui/popover';
 import { columnsOf, recallColumns, rememberColumns } from './rating-columns';
 
 const loadChoice = () => import('./column-choice');
@@ -22,15 +22,11 @@ export function useColumns(chosen: RatingView['columns']): readonly RatingColumn
 
 /** The choice of columns: in the URL, and remembered as one's own default. */
 export function ColumnsButton({ view, change }: { view: RatingView; change: ChangeRatingView }) {
-  const popover = usePopover();
+  const popover = usePopover(loadChoice);
   const columns = useColumns(view.columns);
-  function warm() {
-    warmPopover();
-    void loadChoice();
-  }
   return (
     <>
-      <Button {...popover.button} onPointerEnter={warm} onFocus={warm}>
+      <Button {...popover.button}>
         Columns
         <ChevronDown aria-hidden size={14} className="text-soft" />
       </Button>

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy } from 'react';
-import { PopoverPanel, usePopover, warmPopover } from './popover';
+import { PopoverPanel, usePopover } from './popover';
 import { useReader } from './reader';
 
 const loadPanel = () => import('./account-panel');
@@ -18,20 +18,13 @@ function initialsOf(name: string, email: string): string {
 
 export function AccountMenu() {
   const { name, email } = useReader();
-  const popover = usePopover();
-
-  function warm() {
-    warmPopover();
-    void loadPanel();
-  }
+  const popover = usePopover(loadPanel);
 
   return (
     <>
       <button
         type="button"
         {...popover.button}
-        onPointerEnter={warm}
-        onFocus={warm}
         aria-label={`Account of ${name || email} (${initialsOf(name, email)})`}
         className="figures flex size-8 items-center justify-center rounded-full border border-line bg-surface text-12 font-medium text-soft transition-colors duration-150 hover:bg-sunken hover:text-ink"
       >

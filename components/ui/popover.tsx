@@ -11,8 +11,12 @@ export function warmPopover(): void {
   void load();
 }
 
-/** State of a popover, and what its button needs. */
-export function usePopover() {
+/** State of a popover, and what its button needs; `loadContent` fetches what it shows, where that is lazy, too. */
+export function usePopover(loadContent?: () => Promise<unknown>) {
+  const warm = () => {
+    warmPopover();
+    void loadContent?.();
+  };
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return {
@@ -24,8 +28,8 @@ export function usePopover() {
       'aria-haspopup': 'dialog',
       'aria-expanded': open,
       onClick: () => setOpen(!open),
-      onPointerEnter: warmPopover,
-      onFocus: warmPopover,
+      onPointerEnter: warm,
+      onFocus: warm,
     },
   } as const;
 }
