@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { formatCount } from '@/lib/format';
+import { lastYear, longDay } from './run/dates';
 import { callApi, expect, open, test } from './run/session';
 
 /** A link shows the same view to whoever opens it: in another session, zone and locale. */
@@ -99,14 +100,14 @@ test('a comparison is remembered, and a link’s own wins', async ({ page }) => 
 test('a day of 25 hours is one bucket, with the ratings of all its hours', async ({ page }) => {
   await open(
     page,
-    '/metrics/csat?period=2026-10-24..2026-10-26&unit=day&zone=Europe/Berlin&compare=off',
+    `/metrics/csat?period=${lastYear}-10-${longDay - 2}..${lastYear}-10-${longDay}&unit=day&zone=Europe/Berlin&compare=off`,
   );
   await page.getByRole('button', { name: 'Show as table' }).click();
   const rows = page.getByRole('region', { name: 'Trend as a table' }).getByRole('row');
   await expect(rows).toHaveCount(4);
-  const day = 'period_start=2026-10-24T22:00:00Z&period_end=2026-10-25T22:59:59Z';
+  const day = `period_start=${lastYear}-10-${longDay - 1}T22:00:00Z&period_end=${lastYear}-10-${longDay}T22:59:59Z`;
   const { count } = (await callApi(`/v1/csat/stats?${day}`)).body._results;
-  await expect(rows.filter({ hasText: 'Sun, Oct 25, 2026' })).toContainText(
+  await expect(rows.filter({ hasText: `Sun, Oct ${longDay}, ${lastYear}` })).toContainText(
     formatCount(count, 'en-US'),
   );
 });

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { type Metric, metrics, slugOf } from '@/lib/contract/metrics';
 import { formatCount, formatScore } from '@/lib/format';
+import { lastYear } from './run/dates';
 import { readProduct } from './run/environment';
 import { none, nowAndThen, often, type PlainService, startPlainService } from './run/plain-service';
 import { callApi, expect, signInByRequest, test } from './run/session';
@@ -203,7 +204,7 @@ for (const { how, faults, days } of [
 test('says what failed and when it is tried again, and comes by itself', async ({ browser }) => {
   const page = await openedOn(browser, dashboard.url);
   service.faults = { ...none, failed: 1 };
-  await page.goto('/metrics/nps?period=2025-01-01..2025-03-31');
+  await page.goto(`/metrics/nps?period=${lastYear}-01-01..${lastYear}-03-31`);
   const failure = page.getByRole('alert').filter({ hasText: 'Could not load the trend' });
   await expect(failure).toContainText('The feedback service could not be reached.');
   await expect(failure).toContainText(/Trying again in \d+ s/, { timeout: 20_000 });
@@ -241,7 +242,7 @@ test('says that the service limits it, and waits as long as it was asked to', as
 }) => {
   const page = await openedOn(browser, dashboard.url);
   service.faults = { ...none, limited: 1, retryAfter: 15 };
-  await page.goto('/metrics/ces?period=2025-02-01..2025-04-30');
+  await page.goto(`/metrics/ces?period=${lastYear}-02-01..${lastYear}-04-30`);
   const failure = page.getByRole('alert').filter({ hasText: 'Could not load the trend' });
   await expect(failure).toContainText('limits how often it may be asked');
   await expect(failure).toContainText(/Trying again in 1?\d s/);
@@ -260,7 +261,7 @@ test('says that the service is slow, over skeletons and over the old picture', a
     .filter({ visible: true })
     .first();
   service.faults = { ...none, latency: [4_000, 4_000] };
-  await page.goto('/metrics/csat?period=2025-05-01..2025-05-03');
+  await page.goto(`/metrics/csat?period=${lastYear}-05-01..${lastYear}-05-03`);
   await expect(slow).toBeVisible();
   service.faults = none;
   await readSettled(page);

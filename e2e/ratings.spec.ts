@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { byteOrderMark } from '@/lib/csv';
+import { lastYear } from './run/dates';
 import { callApi, expect, open, test } from './run/session';
 
 /** Ratings: filtered, found again by their link, reached from a bar, read one by one, and exported. */
@@ -21,13 +22,13 @@ async function countOf(query: string): Promise<string> {
   return body._pagination.total.toLocaleString('en-US');
 }
 
-const period = 'period_start=2026-01-01T00:00:00Z&period_end=2026-06-30T23:59:59Z';
-const page2026 = '/metrics/nps?period=2026-01-01..2026-06-30';
+const period = `period_start=${lastYear}-01-01T00:00:00Z&period_end=${lastYear}-06-30T23:59:59Z`;
+const halfYear = `/metrics/nps?period=${lastYear}-01-01..${lastYear}-06-30`;
 
 test('filters narrow the ratings, stand in the URL, and go with back and reload', async ({
   page,
 }) => {
-  await open(page, page2026);
+  await open(page, halfYear);
   await expect(shown(page)).toContainText(`of ${await countOf(period)}`);
   await openFilter(page, 'Score');
   await page
@@ -61,7 +62,7 @@ test('filters narrow the ratings, stand in the URL, and go with back and reload'
 test('words are searched for from the keyboard, and an agent is found by name', async ({
   page,
 }) => {
-  await open(page, page2026);
+  await open(page, halfYear);
   await page.locator('body').press('/');
   const field = table(page).getByRole('searchbox');
   await expect(field).toBeFocused();
@@ -86,7 +87,7 @@ test('words are searched for from the keyboard, and an agent is found by name', 
 test('a bar and a point lead to their ratings, without the rest of the page loading anew', async ({
   page,
 }) => {
-  await open(page, page2026);
+  await open(page, halfYear);
   const trends: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/trends/')) trends.push(request.url());
@@ -113,20 +114,22 @@ test('a bar and a point lead to their ratings, without the rest of the page load
     .click();
   await expect(page).toHaveURL(/unit=month/);
   await page.getByRole('button', { name: 'Show as table' }).click();
-  await page.getByRole('button', { name: 'March 2026' }).click();
-  await expect(page).toHaveURL(/within=2026-03-01T00%3A00%3A00Z\.\.2026-03-31T23%3A59%3A59Z/);
-  const march = 'period_start=2026-03-01T00:00:00Z&period_end=2026-03-31T23:59:59Z';
+  await page.getByRole('button', { name: `March ${lastYear}` }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`within=${lastYear}-03-01T00%3A00%3A00Z\\.\\.${lastYear}-03-31T23%3A59%3A59Z`),
+  );
+  const march = `period_start=${lastYear}-03-01T00:00:00Z&period_end=${lastYear}-03-31T23:59:59Z`;
   await expect(shown(page)).toContainText(`of ${await countOf(march)}`);
-  await expect(table(page).getByText('Mar 1 – 31, 2026')).toBeVisible();
+  await expect(table(page).getByText(`Mar 1 – 31, ${lastYear}`)).toBeVisible();
   expect(trends.filter((url) => !url.includes('unit=month'))).toEqual([]);
 
   await page.getByRole('button', { name: 'Show as chart' }).click();
   await page.getByRole('img', { name: /over time/ }).focus();
   await expect(page.locator('.recharts-wrapper svg[tabindex]').first()).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator('.recharts-tooltip-wrapper')).toContainText('February 2026');
+  await expect(page.locator('.recharts-tooltip-wrapper')).toContainText(`February ${lastYear}`);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/within=2026-02-01/);
+  await expect(page).toHaveURL(new RegExp(`within=${lastYear}-02-01`));
 });
 
 test('a rating has a page of its own', async ({ page }) => {
@@ -134,7 +137,7 @@ test('a rating has a page of its own', async ({ page }) => {
     `/v1/nps/ratings?${period}&has_comment=true&sort_order=asc&per_page=10`,
   );
   const [rating] = body._results;
-  await open(page, `${page2026}&comment=yes&sort=asc`);
+  await open(page, `${halfYear}&comment=yes&sort=asc`);
   await table(page)
     .getByRole('link', { name: /^Rating, score/ })
     .filter({ visible: true })

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type Metric, metrics } from '@/lib/contract/metrics';
 import { formatCount, formatScore } from '@/lib/format';
+import { lastYear } from './run/dates';
 import { callApi, expect, open, test } from './run/session';
 
 /** Lists and pages of surveys, teams, users and customers: the API's numbers, found and ranked. */
 
-const period = { start: '2026-01-01T00:00:00Z', end: '2026-12-31T23:59:59Z' };
-const inPeriod = 'period=2026-01-01..2026-12-31&compare=off';
+const period = { start: `${lastYear}-01-01T00:00:00Z`, end: `${lastYear}-12-31T23:59:59Z` };
+const inPeriod = `period=${lastYear}-01-01..${lastYear}-12-31&compare=off`;
 const query = `period_start=${period.start}&period_end=${period.end}`;
 
 interface Stats {

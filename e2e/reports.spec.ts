@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { lastYear, longDay } from './run/dates';
 import { expect, open, test } from './run/session';
 
 /** What leaves the dashboard, on paper or as a file, says what the page says. */
@@ -22,17 +23,18 @@ function rowsOf(csv: Buffer): Record<string, string>[] {
   });
 }
 
-const address = '/metrics/nps?period=2026-10-01..2026-10-31&zone=Europe/Berlin&compare=previous';
+const october = `${lastYear}-10`;
+const address = `/metrics/nps?period=${october}-01..${october}-31&zone=Europe/Berlin&compare=previous`;
 
 test('a trend’s CSV has the buckets of the page’s table', async ({ page }) => {
   await open(page, address);
   const { name, content } = await download(page, 'trend', 'CSV');
-  expect(name).toBe('nps-trend-2026-10-01-2026-10-31.csv');
+  expect(name).toBe(`nps-trend-${october}-01-${october}-31.csv`);
   const rows = rowsOf(content);
   expect(rows).toHaveLength(31);
-  expect(rows[24]).toMatchObject({
-    from: '2026-10-25T00:00:00+02:00',
-    to: '2026-10-25T23:59:59+01:00',
+  expect(rows[longDay - 1]).toMatchObject({
+    from: `${october}-${longDay}T00:00:00+02:00`,
+    to: `${october}-${longDay}T23:59:59+01:00`,
   });
   await page.getByRole('button', { name: 'Show as table' }).click();
   const shown = await page
@@ -78,7 +80,7 @@ test('a chart’s picture is a PNG of twice its size', async ({ page }) => {
   await open(page, address);
   for (const chart of ['trend', 'scores'] as const) {
     const { name, content } = await download(page, chart, 'PNG');
-    expect(name).toBe(`nps-${chart}-2026-10-01-2026-10-31.png`);
+    expect(name).toBe(`nps-${chart}-${october}-01-${october}-31.png`);
     expect(content.subarray(1, 4).toString()).toBe('PNG');
     expect(content.readUInt32BE(16)).toBe(1920);
     expect(content.length).toBeGreaterThan(20_000);
@@ -100,7 +102,7 @@ test('a metric page prints as two pages, light, with nothing to press', async ({
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const what of [
     page.getByRole('heading', { level: 1, name: 'NPS' }),
-    page.getByText('Oct 1 – 31, 2026').locator('visible=true').first(),
+    page.getByText(`Oct 1 – 31, ${lastYear}`).locator('visible=true').first(),
     page.getByText(/^Compared with/),
     page.getByText('Europe/Berlin (GMT+1)').locator('visible=true'),
     page.getByText(/^Numbers of /),

@@ -1,0 +1,106 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { formatCount } from '@/lib/format';
+import { expect, open, test } from './run/session';
+
+/** What the dashboard is for, from end to end: the manager's question and the team lead's. */
+
+const fell = 'a real change for the worse';
+
+const ratings = (page: Page) => page.locator('#ratings');
+const bars = (page: Page) => page.getByRole('table', { name: 'Ratings by score' });
+
+/** A bar of the histogram that has ratings, lowest first: the score, and how many gave it. */
+async function lowestBar(page: Page): Promise<{ bar: Locator; count: number }> {
+  for (const row of (await bars(page).locator('tbody tr').all()).toReversed()) {
+    const count = Number((await row.locator('td').nth(-2).textContent())?.replace(/\D/g, ''));
+    const bar = row.getByRole('button');
+    if (count > 0 && (await bar.count()) === 1) return { bar, count };
+  }
+  throw new Error('No bar has ratings.');
+}
+
+async function elsewhere(
+  browser: Browser,
+  storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>,
+): Promise<Page> {
+  const context = await browser.newContext({
+    storageState,
+    timezoneId: 'Pacific/Auckland',
+    locale: 'de-DE',
+  });
+  return context.newPage();
+}
+
+test('a manager finds who fell, the ratings that made them fall, and sends the link', async ({
+  page,
+  browser,
+  signedIn,
+}) => {
+  await open(page, '/');
+  const moved = page
+    .getByRole('region', { name: 'Moved most' })
+    .getByRole('listitem')
+    .filter({ hasText: fell })
+    .first();
+  const name = (await moved.getByRole('link').textContent()) ?? '';
+  await moved.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Change' }).locator('..')).toContainText(fell);
+
+  await page.waitForLoadState('networkidle');
+  const { bar, count } = await lowestBar(page);
+  await bar.click();
+  await expect(page).toHaveURL(/score=/);
+  const total = ratings(page).getByRole('navigation', { name: 'Pages' });
+  await expect(total).toContainText(`of ${formatCount(count, 'en-US')}`);
+  const first = ratings(page).locator('a[href*="/ratings/"]').filter({ visible: true }).first();
+  const rating = await first.getAttribute('href');
+
+  const other = await elsewhere(browser, signedIn);
+  await other.goto(page.url(), { waitUntil: 'networkidle' });
+  await expect(other.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(ratings(other).getByRole('navigation', { name: 'Pages' })).toContainText(
+    `of ${formatCount(count, 'de-DE')}`,
+  );
+  const same = ratings(other).locator('a[href*="/ratings/"]').filter({ visible: true }).first();
+  const idOf = (href: string | null) => href?.split('?')[0];
+  expect(idOf(await same.getAttribute('href'))).toBe(idOf(rating));
+  await other.context().close();
+});
+
+test('a lead goes from a team to the one who needs help, and reads what customers wrote', async ({
+  page,
+}) => {
+  await open(page, '/teams');
+  await page
+    .getByRole('link', { name: 'First line', exact: true })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'First line' })).toBeVisible();
+  const member = page
+    .getByRole('region', { name: 'Members' })
+    .getByRole('link')
+    .filter({ visible: true })
+    .first();
+  const name = (await member.textContent()) ?? '';
+  await member.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.waitForLoadState('networkidle');
+  const address = new URL(page.url());
+  address.searchParams.set('score', '1-5');
+  address.searchParams.set('comment', 'yes');
+  await open(page, address.href);
+  await expect(ratings(page)).toContainText('With a comment');
+  const comments = await ratings(page)
+    .locator('[lang=""]')
+    .filter({ visible: true })
+    .allTextContents();
+  expect(comments.length).toBeGreaterThan(0);
+  for (const comment of comments) expect(comment.trim()).not.toBe('');
+
+  await ratings(page).locator('a[href*="/ratings/"]').filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /rating$/ })).toBeVisible();
+  await page.goBack();
+  await expect(ratings(page)).toContainText('With a comment');
+});
