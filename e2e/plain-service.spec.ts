@@ -28,7 +28,13 @@ const lately = daysBefore(45, 2);
 const earlier = daysBefore(90, 50);
 
 /** Every page there is. */
-const pages = ['/', ...metrics.map((metric) => `/metrics/${slugOf(metric)}`)];
+const pages = [
+  '/',
+  ...metrics.map((metric) => `/metrics/${slugOf(metric)}`),
+  '/teams',
+  '/users',
+  '/ratings',
+];
 const addressOf = (path: string, { first, last }: Days) => `${path}?period=${first}..${last}`;
 
 let service: PlainService;
@@ -66,10 +72,10 @@ interface Panel {
   numbers: string[];
 }
 
-/** What each titled part of a page shows now. Ages ("3 h ago") are left out: they are of the moment. */
+/** What each titled part of a page, a list among them, shows now. Ages ("3 h ago") are left out: they are of the moment. */
 function readPanels(page: Page): Promise<Panel[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('main h2')].map((heading) => {
+    [...document.querySelectorAll('main h2, main section[aria-label]')].map((heading) => {
       const part = heading.closest('section') ?? heading.parentElement;
       const shown = part?.cloneNode(true);
       if (!(shown instanceof HTMLElement) || !part) throw new Error('A heading without a panel.');
@@ -80,7 +86,7 @@ function readPanels(page: Page): Promise<Panel[]> {
       const waits = part.closest('[aria-busy=true]') ?? part.querySelector('[aria-busy=true]');
       const failed = part.querySelector('[role=alert]');
       return {
-        title: heading.textContent ?? '',
+        title: heading.getAttribute('aria-label') ?? heading.textContent ?? '',
         state: waits ? 'waits' : failed ? 'failed' : 'shown',
         numbers: texts.flatMap((text) => text.match(/[−-]?\d[\d,.]*/g) ?? []),
       } as const;
