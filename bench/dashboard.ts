@@ -90,7 +90,10 @@ async function measure(browser: Browser, url: string): Promise<Figure[]> {
   }
   await page.goto(`${url}/metrics/nps?period=last-7-days`, { waitUntil: 'networkidle' });
   for (let round = 0; round <= rounds; round += 1) {
-    const took = await changePeriod(page, presetNames[chosen[round % chosen.length] ?? 'this-year']);
+    const took = await changePeriod(
+      page,
+      presetNames[chosen[round % chosen.length] ?? 'this-year'],
+    );
     if (round > 0) changes.times.push(took);
   }
   await context.close();
