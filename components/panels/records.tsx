@@ -1,11 +1,13 @@
 'use client';
 
+import Link from 'next/link';
 import { parameters } from '@/components/filters/parameters';
 import { useView } from '@/components/filters/use-filters';
 import { Pagination } from '@/components/tables/pagination';
 import { RecordsTable } from '@/components/tables/records-table';
 import { SingleTable } from '@/components/tables/single-table';
-import { Button } from '@/components/ui/button';
+import { Button, controlClass } from '@/components/ui/button';
+import { useCarried } from '@/components/ui/carried';
 import { useReader } from '@/components/ui/reader';
 import { SearchField } from '@/components/ui/search-field';
 import { type Choice, Segmented } from '@/components/ui/segmented';
@@ -17,9 +19,9 @@ import { metrics, slugOf } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
 import { rankingOf } from '@/lib/ranking';
 import { type RecordOrder, recordsPerPage } from '@/lib/records';
-import type { RecordKind } from '@/lib/subject';
+import { isId, type RecordKind } from '@/lib/subject';
 import { Answered } from './answered';
-import { CustomerById } from './customer-by-id';
+import { CustomerSearch } from './customer-search';
 import { type ListView, listQueryOf } from './record-list';
 import { FirstRecords, kindNames } from './records-empty';
 import { Age } from './updated';
@@ -53,19 +55,22 @@ function useListView(): ListView {
 function Controls({ kind, view }: { kind: RecordKind; view: ListView }) {
   const { change } = useView();
   const customers = kind === 'customers';
+  const field = (
+    <SearchField
+      label={`Search ${kind}`}
+      value={view.q}
+      // Letters typed one after the other are one step of the history.
+      onChange={(q) => change({ q, page: null }, { replaces: q.trim() !== '' && view.q !== '' })}
+    />
+  );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       {customers ? (
-        <CustomerById />
+        <CustomerSearch search={view.q} onClear={() => change({ q: null, page: null })}>
+          {field}
+        </CustomerSearch>
       ) : (
-        <SearchField
-          label={`Search ${kind}`}
-          value={view.q}
-          // Letters typed one after the other are one step of the history.
-          onChange={(q) =>
-            change({ q, page: null }, { replaces: q.trim() !== '' && view.q !== '' })
-          }
-        />
+        field
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
         {kind === 'users' ? (
@@ -133,6 +138,7 @@ function Found({
 }) {
   const { locale } = useReader();
   const { change } = useView();
+  const carried = useCarried();
   const records = useRecords(listQueryOf(kind, view, resolved));
   return (
     <Answered
@@ -156,6 +162,14 @@ function Found({
                 {...(kind === 'users' &&
                   !view.archived && { message: 'Archived users are not shown.' })}
               >
+                {kind === 'customers' && isId(view.q.trim()) ? (
+                  <Link
+                    href={`/customers/${view.q.trim().toLowerCase()}${carried}`}
+                    className={controlClass()}
+                  >
+                    Open the customer with this id
+                  </Link>
+                ) : null}
                 {view.q ? (
                   <Button onClick={() => change({ q: null, page: null })}>Clear the search</Button>
                 ) : null}

@@ -4,6 +4,7 @@ import { rankingOf, rankOf } from '@/lib/ranking';
 import type { RecordFacts, RecordName, RecordPage, RecordRow, RecordsQuery } from '@/lib/records';
 import type { Histograms } from '@/lib/trend';
 import { ask } from './contract-client';
+import { searchesCustomers } from './customer-search';
 import { allMemberships, allSurveys, allTeams, allUsers } from './directory';
 import { type CountedKind, customerNumbers, type Numbers, recordNumbers } from './record-numbers';
 import { oneCsatScale } from './satisfaction';
@@ -175,11 +176,23 @@ async function counted(kind: CountedKind, query: RecordsQuery): Promise<RecordPa
 
 const customerList = collection(customerSchema);
 
+async function countCustomers(): Promise<number> {
+  return (await ask('/v1/customers', {}, customerList))._pagination.total;
+}
+
 /** A page of customers and its numbers, joined; null when they are not of the same customers. */
 async function customerPage(query: RecordsQuery): Promise<RecordPage | null> {
   const { span, previous, page, perPage } = query;
-  const order = query.order === 'oldest' ? 'asc' : 'desc';
-  const list = { sort_order: order, page, per_page: perPage } as const;
+  const search = query.search.trim();
+  // A service that ignored the words would answer with all customers as if they were those.
+  if (search !== '' && !(await searchesCustomers()))
+    throw new UpstreamFailed(502, 'This service cannot search customers.');
+  const list = {
+    sort_order: query.order === 'oldest' ? 'asc' : 'desc',
+    page,
+    per_page: perPage,
+    ...(search !== '' && { search }),
+  } as const;
   const [customers, now, before, csatScale] = await Promise.all([
     ask('/v1/customers', list, customerList),
     customerNumbers(span, list),
@@ -190,6 +203,7 @@ async function customerPage(query: RecordsQuery): Promise<RecordPage | null> {
   const fits = (numbers: Numbers | undefined) =>
     !numbers || (numbers.size === ids.length && ids.every((id) => numbers.has(id)));
   if (!fits(now.numbers) || !fits(before?.numbers)) return null;
+  const { total } = customers._pagination;
   return {
     rows: customers._results.map(({ id, name, email, tickets }) => ({
       id: String(id),
@@ -199,7 +213,7 @@ async function customerPage(query: RecordsQuery): Promise<RecordPage | null> {
       before: before && (before.numbers.get(String(id)) ?? none),
     })),
     pagination: customers._pagination,
-    all: customers._pagination.total,
+    all: total === 0 && search !== '' ? await countCustomers() : total,
     csatScale,
     fetchedAt: Math.floor(Date.now() / 1000),
   };
