@@ -14,7 +14,7 @@ import { type Choice, Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
-import { useRecords } from '@/lib/client/records';
+import { recordsExportPath, useRecords } from '@/lib/client/records';
 import { metrics, slugOf } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
 import { rankingOf } from '@/lib/ranking';
@@ -22,6 +22,7 @@ import { type RecordOrder, recordsPerPage } from '@/lib/records';
 import { isId, type RecordKind } from '@/lib/subject';
 import { Answered } from './answered';
 import { CustomerSearch } from './customer-search';
+import { ExportButton } from './export-button';
 import { type ListView, listQueryOf } from './record-list';
 import { FirstRecords, kindNames } from './records-empty';
 import { Age } from './updated';
@@ -52,8 +53,17 @@ function useListView(): ListView {
   };
 }
 
-function Controls({ kind, view }: { kind: RecordKind; view: ListView }) {
+function Controls({
+  kind,
+  view,
+  resolved,
+}: {
+  kind: RecordKind;
+  view: ListView;
+  resolved: ResolvedPeriod;
+}) {
   const { change } = useView();
+  const { zone } = useReader();
   const customers = kind === 'customers';
   const field = (
     <SearchField
@@ -99,6 +109,7 @@ function Controls({ kind, view }: { kind: RecordKind; view: ListView }) {
             onChange={(rows) => change({ rows: Number(rows), page: null })}
           />
         </div>
+        <ExportButton path={recordsExportPath(listQueryOf(kind, view, resolved), zone)} />
       </div>
     </div>
   );
@@ -214,7 +225,7 @@ export function Records({ kind, resolved }: { kind: RecordKind; resolved: Resolv
       aria-label={kindNames[kind]}
       className="min-w-0 overflow-clip rounded-panel border border-line bg-surface"
     >
-      <Controls kind={kind} view={view} />
+      <Controls kind={kind} view={view} resolved={resolved} />
       {note ? <p className="px-4 pb-3 text-12 text-soft sm:px-5">{note}</p> : null}
       <Found kind={kind} view={view} resolved={resolved} />
     </section>

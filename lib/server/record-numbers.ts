@@ -128,11 +128,13 @@ const entryList = collection(recordStatsEntrySchema);
 export async function customerNumbers(
   span: Span,
   query: { sort_order: 'asc' | 'desc'; page: number; per_page: number; search?: string },
+  signal?: AbortSignal,
 ): Promise<{ numbers: Numbers; pagination: Pagination }> {
   const { _results, _pagination } = await ask(
     '/v1/customers/stats',
     { ...(await listQuery('customers', span)), ...query },
     entryList,
+    signal,
   );
   return {
     numbers: await numbersOf('customers', span, _results.map(recordEntry)),

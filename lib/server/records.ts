@@ -181,7 +181,10 @@ async function countCustomers(): Promise<number> {
 }
 
 /** A page of customers and its numbers, joined; null when they are not of the same customers. */
-async function customerPage(query: RecordsQuery): Promise<RecordPage | null> {
+async function customerPage(
+  query: RecordsQuery,
+  signal: AbortSignal | undefined,
+): Promise<RecordPage | null> {
   const { span, previous, page, perPage } = query;
   const search = query.search.trim();
   // A service that ignored the words would answer with all customers as if they were those.
@@ -194,9 +197,9 @@ async function customerPage(query: RecordsQuery): Promise<RecordPage | null> {
     ...(search !== '' && { search }),
   } as const;
   const [customers, now, before, csatScale] = await Promise.all([
-    ask('/v1/customers', list, customerList),
-    customerNumbers(span, list),
-    previous ? customerNumbers(previous, list) : null,
+    ask('/v1/customers', list, customerList, signal),
+    customerNumbers(span, list, signal),
+    previous ? customerNumbers(previous, list, signal) : null,
     oneCsatScale(),
   ]);
   const ids = customers._results.map(({ id }) => String(id));
@@ -219,12 +222,13 @@ async function customerPage(query: RecordsQuery): Promise<RecordPage | null> {
   };
 }
 
-/** A page of a list of records with their numbers, all of one moment. */
-export async function records(query: RecordsQuery): Promise<RecordPage> {
+/** A page of a list of records with their numbers, all of one moment. An abort passes through. */
+export async function records(query: RecordsQuery, signal?: AbortSignal): Promise<RecordPage> {
   const { kind } = query;
+  // What is read of these is shared with other readers, who may stay.
   if (kind !== 'customers') return counted(kind, query);
   // A customer added between the calls moves the others on: then all is asked for once more.
-  const found = (await customerPage(query)) ?? (await customerPage(query));
+  const found = (await customerPage(query, signal)) ?? (await customerPage(query, signal));
   if (!found) throw new UpstreamFailed(502, 'The list of customers changed while it was read.');
   return found;
 }
