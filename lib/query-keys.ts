@@ -18,5 +18,6 @@ export const queryKeys = {
     ['movers', kind, span, previous] as const,
   satisfaction: (span: Span, previous: Span | null) => ['satisfaction', span, previous] as const,
   customer: (id: string) => ['customer', id] as const,
+  customersFound: (search: string) => ['customers-found', search] as const,
   surveys: (metric: Metric) => ['surveys', metric] as const,
 };

@@ -71,10 +71,17 @@ export interface RecordRow extends RecordName {
   before: Histograms | null;
 }
 
+/** What a search for customers by words answers. */
+export interface CustomersFound {
+  /** Whether the service can search customers. */
+  searches: boolean;
+  customers: (RecordName & { email: string })[];
+}
+
 export interface RecordPage {
   rows: RecordRow[];
   pagination: Pagination;
-  /** How many records there are without the search and its filters. */
+  /** How many records there are without the search and its filters; of customers found, those found. */
   all: number;
   /** The scale of every CSAT survey of the account; null when they differ, or there is none. */
   csatScale: Scale | null;

@@ -26,6 +26,7 @@ export async function recordsPage(kind: RecordKind, searchParams: Promise<Search
 
   const data = pageData(viewer);
   data.records(listQueryOf(kind, view, resolved));
+  if (kind === 'customers') data.customerSearch();
 
   return (
     <HydrationBoundary state={await data.settle()}>

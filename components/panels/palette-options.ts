@@ -1,6 +1,7 @@
 import type { Option } from '@/components/ui/finder';
 import type { Place } from '@/components/ui/places';
 import type { Directory } from '@/lib/directory';
+import type { CustomersFound } from '@/lib/records';
 import type { RecordKind } from '@/lib/subject';
 
 /** Something that the command palette finds: a page of ours. */
@@ -53,6 +54,13 @@ export function directoryFound({ surveys, teams, users }: Directory): Found[] {
       also: username,
     })),
   ];
+}
+
+/** Customers as the service found them, the newest first. */
+export function customersFound(customers: CustomersFound['customers']): Found[] {
+  return customers
+    .slice(0, shownOfGroup)
+    .map(({ id, name, email }) => recordFound('customers', id, name, email));
 }
 
 /** Letters without their marks, so that `zoe` finds Zoë. */

@@ -7,10 +7,19 @@ import { Finder } from '@/components/ui/finder';
 import { PlaceIcon } from '@/components/ui/place-icon';
 import { placesFor } from '@/components/ui/places';
 import { useReader } from '@/components/ui/reader';
+import { usePaused } from '@/components/ui/use-paused';
+import { useCustomersFound } from '@/lib/client/customers';
 import { useCustomer, useDirectory } from '@/lib/client/names';
 import { RequestFailed } from '@/lib/client/request';
 import { isId } from '@/lib/subject';
-import { directoryFound, type Found, matching, placesFound, recordFound } from './palette-options';
+import {
+  customersFound,
+  directoryFound,
+  type Found,
+  matching,
+  placesFound,
+  recordFound,
+} from './palette-options';
 import { recent, rememberRecent } from './recent';
 
 function withIcon(found: Found): Found {
@@ -24,7 +33,27 @@ function withIcon(found: Found): Found {
   };
 }
 
-/** Finds pages, surveys, teams and users by name, and customers by id. */
+/** So many letters may name a customer: the service looks through all of them. */
+const lettersOfCustomer = 2;
+
+/** Customers that the service finds by words, when typing pauses; and whether it finds any that way. */
+function useCustomersNamed(wanted: string, readsRecords: boolean) {
+  const paused = usePaused(wanted.length < lettersOfCustomer ? '' : wanted);
+  const { data, isPlaceholderData, isFetching, error } = useCustomersFound(
+    readsRecords ? paused : null,
+  );
+  const named = customersFound(data?.customers ?? []);
+  const searches = data?.searches ?? false;
+  return {
+    searches,
+    // Those of other words are shown as far as they have these, too.
+    options: isPlaceholderData || paused !== wanted ? matching(named, wanted) : named,
+    looking: searches && (isFetching || (paused !== wanted && wanted.length >= lettersOfCustomer)),
+    error,
+  };
+}
+
+/** Finds pages, surveys, teams and users by name, and customers by id and, where the service can, by words. */
 export function Palette({
   typed,
   onGo,
@@ -43,6 +72,7 @@ export function Palette({
   const directory = useDirectory(readsRecords);
   const wanted = query.trim();
   const customer = useCustomer(readsRecords && isId(wanted) ? wanted.toLowerCase() : null);
+  const named = useCustomersNamed(wanted, readsRecords);
 
   useEffect(() => setQuery(typed), [typed]);
 
@@ -57,6 +87,7 @@ export function Palette({
     ...(byId
       ? [recordFound('customers', String(byId.id), byId.name || byId.email, byId.email)]
       : []),
+    ...(wanted === '' ? [] : named.options).filter(({ id }) => id !== `customers/${byId?.id}`),
   ].map(withIcon);
   const keys: Found = {
     id: 'keys',
@@ -78,20 +109,25 @@ export function Palette({
     const missing = customer.error instanceof RequestFailed && customer.error.status === 404;
     if (directory.isPending && readsRecords) return 'Loading the names…';
     if (customer.isFetching) return 'Looking for the customer…';
+    if (named.looking) return 'Looking for customers…';
     if (directory.error) return `Names could not be loaded. ${directory.error.message}`;
     if (customer.error && !missing) return customer.error.message;
-    return readsRecords
-      ? 'Nothing has that name. Customers are found by their id.'
-      : 'No page has that name.';
+    if (named.error) return `Customers could not be searched. ${named.error.message}`;
+    if (!readsRecords) return 'No page has that name.';
+    return named.searches
+      ? 'Nothing has that name or address.'
+      : 'Nothing has that name. Customers are found by their id.';
   }
 
+  const customerWords = named.searches ? 'customer' : 'customer id';
+  const placeholder = readsRecords
+    ? `Find a page, survey, team, user or ${customerWords}`
+    : 'Find a page';
   return (
     <Dialog title="Search" onClose={onClose} className="max-w-140 overflow-hidden!">
       <Finder
         label="Search"
-        placeholder={
-          readsRecords ? 'Find a page, survey, team, user or customer id' : 'Find a page'
-        }
+        placeholder={placeholder}
         query={query}
         onQuery={setQuery}
         options={offered}
@@ -103,9 +139,11 @@ export function Palette({
         none={none()}
         className="max-h-[min(26rem,60dvh)]"
       />
-      {directory.error && offered.length > 0 ? (
+      {offered.length > 0 && (directory.error || named.error) ? (
         <p role="alert" className="border-t border-line px-4 py-2.5 text-12 text-bad">
-          Names of surveys, teams and users could not be loaded.
+          {directory.error
+            ? 'Names of surveys, teams and users could not be loaded.'
+            : 'Customers could not be searched.'}
         </p>
       ) : null}
     </Dialog>

@@ -25,7 +25,7 @@ export function listQueryOf(
     kind,
     span,
     previous,
-    search: kind === 'customers' ? '' : q.trim(),
+    search: q.trim(),
     order,
     page,
     perPage: rows,

@@ -1,26 +1,29 @@
 'use client';
 
+import Link from 'next/link';
 import { parameters } from '@/components/filters/parameters';
 import { useView } from '@/components/filters/use-filters';
 import { Pagination } from '@/components/tables/pagination';
 import { RecordsTable } from '@/components/tables/records-table';
 import { SingleTable } from '@/components/tables/single-table';
-import { Button } from '@/components/ui/button';
+import { Button, controlClass } from '@/components/ui/button';
+import { useCarried } from '@/components/ui/carried';
 import { useReader } from '@/components/ui/reader';
 import { SearchField } from '@/components/ui/search-field';
 import { type Choice, Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
-import { useRecords } from '@/lib/client/records';
+import { recordsExportPath, useRecords } from '@/lib/client/records';
 import { countOf, metrics, slugOf } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
 import { rankingOf } from '@/lib/ranking';
 import { type RecordOrder, recordsPerPage } from '@/lib/records';
-import type { RecordKind } from '@/lib/subject';
+import { isId, type RecordKind } from '@/lib/subject';
 import type { Histograms } from '@/lib/trend';
 import { Answered } from './answered';
-import { CustomerById } from './customer-by-id';
+import { CustomerSearch } from './customer-search';
+import { ExportButton } from './export-button';
 import { type ListView, listQueryOf } from './record-list';
 import { FirstRecords, kindNames } from './records-empty';
 import { ScalesNote } from './scales-note';
@@ -52,22 +55,34 @@ function useListView(): ListView {
   };
 }
 
-function Controls({ kind, view }: { kind: RecordKind; view: ListView }) {
+function Controls({
+  kind,
+  view,
+  resolved,
+}: {
+  kind: RecordKind;
+  view: ListView;
+  resolved: ResolvedPeriod;
+}) {
   const { change } = useView();
+  const { zone } = useReader();
   const customers = kind === 'customers';
+  const field = (
+    <SearchField
+      label={`Search ${kind}`}
+      value={view.q}
+      // Letters typed one after the other are one step of the history.
+      onChange={(q) => change({ q, page: null }, { replaces: q.trim() !== '' && view.q !== '' })}
+    />
+  );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       {customers ? (
-        <CustomerById />
+        <CustomerSearch search={view.q} onClear={() => change({ q: null, page: null })}>
+          {field}
+        </CustomerSearch>
       ) : (
-        <SearchField
-          label={`Search ${kind}`}
-          value={view.q}
-          // Letters typed one after the other are one step of the history.
-          onChange={(q) =>
-            change({ q, page: null }, { replaces: q.trim() !== '' && view.q !== '' })
-          }
-        />
+        field
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
         {kind === 'users' ? (
@@ -96,6 +111,7 @@ function Controls({ kind, view }: { kind: RecordKind; view: ListView }) {
             onChange={(rows) => change({ rows: Number(rows), page: null })}
           />
         </div>
+        <ExportButton path={recordsExportPath(listQueryOf(kind, view, resolved), zone)} />
       </div>
     </div>
   );
@@ -139,6 +155,7 @@ function Found({
 }) {
   const { locale } = useReader();
   const { change } = useView();
+  const carried = useCarried();
   const records = useRecords(listQueryOf(kind, view, resolved));
   return (
     <Answered
@@ -162,6 +179,14 @@ function Found({
                 {...(kind === 'users' &&
                   !view.archived && { message: 'Archived users are not shown.' })}
               >
+                {kind === 'customers' && isId(view.q.trim()) ? (
+                  <Link
+                    href={`/customers/${view.q.trim().toLowerCase()}${carried}`}
+                    className={controlClass()}
+                  >
+                    Open the customer with this id
+                  </Link>
+                ) : null}
                 {view.q ? (
                   <Button onClick={() => change({ q: null, page: null })}>Clear the search</Button>
                 ) : null}
@@ -211,7 +236,7 @@ export function Records({ kind, resolved }: { kind: RecordKind; resolved: Resolv
       aria-label={kindNames[kind]}
       className="min-w-0 overflow-clip rounded-panel border border-line bg-surface"
     >
-      <Controls kind={kind} view={view} />
+      <Controls kind={kind} view={view} resolved={resolved} />
       {note ? <p className="px-4 pb-3 text-12 text-soft sm:px-5">{note}</p> : null}
       <Found kind={kind} view={view} resolved={resolved} />
     </section>

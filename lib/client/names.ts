@@ -19,7 +19,7 @@ export function useDirectory(enabled = true) {
   return useQuery({ ...directoryQuery(), enabled });
 }
 
-/** A customer by id; the service has no other way to find one. Null: no id to ask for. */
+/** A customer by id. Null: no id to ask for. */
 export function useCustomer(id: string | null) {
   return useQuery({
     queryKey: queryKeys.customer(id ?? ''),

@@ -5,16 +5,28 @@ import { refreshing } from './refresh';
 import { getJson } from './request';
 import { spanParameters } from './spans';
 
-function recordsPath(query: RecordsQuery): string {
+function listParameters(query: RecordsQuery): URLSearchParams {
   const parameters = spanParameters(query.span, query.previous);
   parameters.set('sort', query.order);
-  parameters.set('page', String(query.page));
-  parameters.set('per_page', String(query.perPage));
   if (query.search) parameters.set('q', query.search);
   if (query.archived) parameters.set('archived', 'true');
   if (query.metric) parameters.set('metric', query.metric);
   if (query.team) parameters.set('team', query.team);
+  return parameters;
+}
+
+function recordsPath(query: RecordsQuery): string {
+  const parameters = listParameters(query);
+  parameters.set('page', String(query.page));
+  parameters.set('per_page', String(query.perPage));
   return `/api/records/${query.kind}?${parameters}`;
+}
+
+/** Where a list is to be had as CSV, all its pages; the file is named by days of the zone. */
+export function recordsExportPath(query: RecordsQuery, zone: string): string {
+  const parameters = listParameters(query);
+  parameters.set('zone', zone);
+  return `/api/export/records/${query.kind}?${parameters}`;
 }
 
 export function recordsQuery(query: RecordsQuery) {

@@ -7,6 +7,8 @@ import {
   createContactFields,
   createRatingFields,
   createThingFields,
+  customerListFields,
+  customerStatsFields,
   listFields,
   listStatsFields,
   periodFields,
@@ -139,7 +141,11 @@ function recordEndpoints<R extends z.ZodType>(base: Path, resource: R) {
   };
 }
 
-export const customerEndpoints = recordEndpoints('/v1/customers', customerSchema);
+export const customerEndpoints = {
+  ...recordEndpoints('/v1/customers', customerSchema),
+  list: get('/v1/customers', customerListFields, collection(customerSchema)),
+  listStats: get('/v1/customers/stats', customerStatsFields, collection(recordStatsEntrySchema)),
+};
 
 export const teamEndpoints = {
   ...recordEndpoints('/v1/teams', teamSchema),

@@ -96,7 +96,7 @@ function issueText(issue: Issue): string {
 
 /** Fields of a query or a body, in the order of the contract: faults are listed in it. */
 export type Fields = Record<string, z.ZodType>;
-export type Values<F extends Fields> = { [K in keyof F]: z.output<F[K]> };
+export type Values<F extends Fields> = { [K in keyof F]: z.output<NonNullable<F[K]>> };
 
 export interface Parsed<F extends Fields> {
   /** What could be read; a field with a fault is absent. */

@@ -7,6 +7,8 @@ import {
   createContactFields,
   createRatingFields,
   createThingFields,
+  customerListFields,
+  customerStatsFields,
   type histogramFields,
   listFields,
   listStatsFields,
@@ -15,6 +17,7 @@ import {
   type ratingFilterFields,
   ratingListFields,
   ratingStatuses,
+  type searchFields,
   type sortFields,
   sortOrders,
   updateContactFields,
@@ -202,6 +205,15 @@ const histograms: Documents<typeof histogramFields> = {
   },
 };
 
+const customerSearch: Documents<typeof searchFields> = {
+  search: {
+    description: `${beyond} Customers whose name and e-mail address hold every one of these words, letter case aside; of the last, its beginning is enough. Each part of an address is a word. Not blank.`,
+    schema: { type: 'string', pattern: '\\S' },
+    example: 'tom be',
+    extension: true,
+  },
+};
+
 const user: FieldDocument = {
   description:
     'The user the rating is given for: an object with exactly one of `id` (which must exist) or `username`. A username, or one of the integration usernames, names a user letter case aside; one that nobody has creates a user of type UNKNOWN_AGENT.',
@@ -379,10 +391,15 @@ const ratingLists: Documents<typeof ratingListFields> = {
   ...filters,
 };
 
+const customerLists: Documents<typeof customerListFields> = { ...lists, ...customerSearch };
+const customerStats: Documents<typeof customerStatsFields> = { ...listStats, ...customerSearch };
+
 /** By the very objects that endpoints carry. */
 const documents = new Map<Fields, Record<string, FieldDocument>>([
   [listFields, lists],
   [listStatsFields, listStats],
+  [customerListFields, customerLists],
+  [customerStatsFields, customerStats],
   [periodFields, period],
   [ratingListFields, ratingLists],
   [createRatingFields, create],

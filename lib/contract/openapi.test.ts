@@ -131,14 +131,18 @@ test('quotes the sentences of errors', () => {
 describe('extensions', () => {
   const filters = Object.keys(ratingFilterFields);
   const listStats = ['surveys', 'teams', 'users', 'customers'].map((noun) => `/v1/${noun}/stats`);
+  const customerLists = ['/v1/customers', '/v1/customers/stats'];
 
-  test('are marked on every list of ratings and every list of stats, and nowhere else', () => {
+  test('are marked on lists of ratings, of stats and of customers, and nowhere else', () => {
     for (const { method, path } of endpoints) {
       const marked = (operationOf(method, path)?.parameters ?? []).filter(
         (parameter) => parameter['x-extension'],
       );
       const isRatingList = method === 'GET' && path.endsWith('/ratings');
-      const others = listStats.includes(path) ? ['histogram'] : [];
+      const others = [
+        ...(listStats.includes(path) ? ['histogram'] : []),
+        ...(method === 'GET' && customerLists.includes(path) ? ['search'] : []),
+      ];
       expect(
         marked.map(({ name }) => name),
         path,
@@ -150,7 +154,8 @@ describe('extensions', () => {
   test('are read from the document of a service', () => {
     const sent: unknown = JSON.parse(JSON.stringify(document));
     expect([...extensionsAt(sent, '/v1/csat/ratings')]).toEqual(filters);
-    for (const path of listStats) expect([...extensionsAt(sent, path)]).toEqual(['histogram']);
+    for (const path of listStats) expect(extensionsAt(sent, path).has('histogram')).toBe(true);
+    expect([...extensionsAt(sent, '/v1/customers')]).toEqual(['search']);
     expect(extensionsAt(sent, '/v1/csat/stats').size).toBe(0);
     expect(extensionsAt(sent, '/v1/elsewhere').size).toBe(0);
   });

@@ -241,6 +241,15 @@ export const listStatsFields = {
   ...histogramFields,
 };
 
+/** Words that a list's records have to hold; an extension in the OpenAPI document. */
+export const searchFields = {
+  search: text.refine((value) => value.trim() !== '', { error: texts.blank }).optional(),
+};
+
+/** There may be millions of customers: the service finds them by words. */
+export const customerListFields = { ...listFields, ...searchFields };
+export const customerStatsFields = { ...listStatsFields, ...searchFields };
+
 /** Text that has to be there: not null, not blank, at most `limit` characters. */
 const requiredText = (limit: number) =>
   boundedText(limit).refine((value) => value.trim() !== '', { error: texts.blank });

@@ -6,6 +6,7 @@ import { queryKeys } from '@/lib/query-keys';
 import type { RatingsQuery } from '@/lib/ratings-query';
 import type { MoverKind, RecordsQuery } from '@/lib/records';
 import type { TrendQuery } from '@/lib/trend';
+import { findCustomers } from './customer-search';
 import { movers } from './movers';
 import { directory } from './names';
 import { may, permissionFor } from './permissions';
@@ -28,6 +29,8 @@ export interface PageData {
   lowRatings(span: Span): void;
   surveys(metric: Metric): void;
   records(query: RecordsQuery): void;
+  /** Whether the service can search customers. */
+  customerSearch(): void;
   /** Of the span and the one it is compared with; nothing when there is none. */
   movers(kind: MoverKind, span: Span, previous: Span | null): void;
   /** Where one histogram cannot tell it. */
@@ -58,6 +61,7 @@ export function pageData(viewer: Viewer): PageData {
       if (may(viewer.role, permissionFor(query.kind)))
         start(queryKeys.records(query), () => records(query));
     },
+    customerSearch: () => startRatings(queryKeys.customersFound(''), () => findCustomers('')),
     movers: (kind, span, previous) => {
       if (previous && may(viewer.role, permissionFor(kind)))
         start(queryKeys.movers(kind, span, previous), () => movers(kind, span, previous));

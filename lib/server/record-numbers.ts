@@ -127,12 +127,14 @@ const entryList = collection(recordStatsEntrySchema);
 /** One page of customers' numbers: there may be millions of them. */
 export async function customerNumbers(
   span: Span,
-  query: { sort_order: 'asc' | 'desc'; page: number; per_page: number },
+  query: { sort_order: 'asc' | 'desc'; page: number; per_page: number; search?: string },
+  signal?: AbortSignal,
 ): Promise<{ numbers: Numbers; pagination: Pagination }> {
   const { _results, _pagination } = await ask(
     '/v1/customers/stats',
     { ...(await listQuery('customers', span)), ...query },
     entryList,
+    signal,
   );
   return {
     numbers: await numbersOf('customers', span, _results.map(recordEntry)),

@@ -13,6 +13,11 @@ function readNumber(text: string | null, least: number, most: number, otherwise:
   return number >= least && number <= most ? number : null;
 }
 
+/** Words to look for; none is the empty text. */
+export function readSearch(parameters: URLSearchParams): string {
+  return (parameters.get('q') ?? '').slice(0, longestSearch).trim();
+}
+
 /** Reads what `/api/records` takes, or the sentence that says what is wrong with it. */
 export function readRecordsQuery(
   kind: RecordKind,
@@ -33,7 +38,7 @@ export function readRecordsQuery(
     query: {
       kind,
       ...spans,
-      search: (parameters.get('q') ?? '').slice(0, longestSearch),
+      search: readSearch(parameters),
       order,
       page,
       perPage,

@@ -255,6 +255,50 @@ describe('a list of customers', () => {
   });
 });
 
+describe('a search for customers', () => {
+  const customers = { kind: 'customers', perPage: 25, order: 'newest' } as const;
+  const find = async (search: string) => (await import('./customer-search')).findCustomers(search);
+
+  test('has a page, a total and numbers of those found', async () => {
+    const { rows, pagination, all } = await list({ ...customers, search: 'Customer 29' });
+    expect(rows).toMatchObject([{ id: '29', numbers: { NPS: { 10: 1 } } }]);
+    expect([pagination.total, all]).toEqual([1, 1]);
+  });
+
+  test('that finds nobody is told from an account without customers', async () => {
+    expect(await list({ ...customers, search: 'nobody' })).toMatchObject({
+      rows: [],
+      pagination: { total: 0 },
+      all: 30,
+    });
+    service.records.customers = [];
+    expect((await list({ ...customers, search: 'nobody' })).all).toBe(0);
+  });
+
+  test('fails where the service has none, as it would show all customers', async () => {
+    service.extended = false;
+    await expect(list({ ...customers, search: 'Customer 29' })).rejects.toMatchObject({
+      message: 'This service cannot search customers.',
+    });
+    expect(askedOf(/customers(\/stats)?$/)).toHaveLength(0);
+  });
+
+  test('offers the newest of them, and nothing before there are words', async () => {
+    expect(await find('')).toEqual({ searches: true, customers: [] });
+    expect(askedOf(/customers$/)).toHaveLength(0);
+    expect((await find('Customer 2')).customers).toHaveLength(10);
+    expect((await find('Customer 29')).customers).toEqual([
+      { id: '29', name: 'Customer 29', email: 'customer-29@example.net' },
+    ]);
+  });
+
+  test('is not offered where the service has none', async () => {
+    service.extended = false;
+    expect(await find('Customer 29')).toEqual({ searches: false, customers: [] });
+    expect(askedOf(/customers$/)).toHaveLength(0);
+  });
+});
+
 describe('who is satisfied', () => {
   test('is counted by the top of each survey, and summed up', async () => {
     const { satisfaction } = await import('./satisfaction');

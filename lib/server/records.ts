@@ -4,6 +4,7 @@ import { rankingOf, rankOf } from '@/lib/ranking';
 import type { RecordFacts, RecordName, RecordPage, RecordRow, RecordsQuery } from '@/lib/records';
 import type { Histograms } from '@/lib/trend';
 import { ask } from './contract-client';
+import { searchesCustomers } from './customer-search';
 import { allMemberships, allSurveys, allTeams, allUsers } from './directory';
 import { type CountedKind, customerNumbers, type Numbers, recordNumbers } from './record-numbers';
 import { oneCsatScale } from './satisfaction';
@@ -175,21 +176,37 @@ async function counted(kind: CountedKind, query: RecordsQuery): Promise<RecordPa
 
 const customerList = collection(customerSchema);
 
+async function countCustomers(): Promise<number> {
+  return (await ask('/v1/customers', {}, customerList))._pagination.total;
+}
+
 /** A page of customers and its numbers, joined; null when they are not of the same customers. */
-async function customerPage(query: RecordsQuery): Promise<RecordPage | null> {
+async function customerPage(
+  query: RecordsQuery,
+  signal: AbortSignal | undefined,
+): Promise<RecordPage | null> {
   const { span, previous, page, perPage } = query;
-  const order = query.order === 'oldest' ? 'asc' : 'desc';
-  const list = { sort_order: order, page, per_page: perPage } as const;
+  const search = query.search.trim();
+  // A service that ignored the words would answer with all customers as if they were those.
+  if (search !== '' && !(await searchesCustomers()))
+    throw new UpstreamFailed(502, 'This service cannot search customers.');
+  const list = {
+    sort_order: query.order === 'oldest' ? 'asc' : 'desc',
+    page,
+    per_page: perPage,
+    ...(search !== '' && { search }),
+  } as const;
   const [customers, now, before, csatScale] = await Promise.all([
-    ask('/v1/customers', list, customerList),
-    customerNumbers(span, list),
-    previous ? customerNumbers(previous, list) : null,
+    ask('/v1/customers', list, customerList, signal),
+    customerNumbers(span, list, signal),
+    previous ? customerNumbers(previous, list, signal) : null,
     oneCsatScale(),
   ]);
   const ids = customers._results.map(({ id }) => String(id));
   const fits = (numbers: Numbers | undefined) =>
     !numbers || (numbers.size === ids.length && ids.every((id) => numbers.has(id)));
   if (!fits(now.numbers) || !fits(before?.numbers)) return null;
+  const { total } = customers._pagination;
   return {
     rows: customers._results.map(({ id, name, email, tickets }) => ({
       id: String(id),
@@ -199,18 +216,19 @@ async function customerPage(query: RecordsQuery): Promise<RecordPage | null> {
       before: before && (before.numbers.get(String(id)) ?? none),
     })),
     pagination: customers._pagination,
-    all: customers._pagination.total,
+    all: total === 0 && search !== '' ? await countCustomers() : total,
     csatScale,
     fetchedAt: Math.floor(Date.now() / 1000),
   };
 }
 
-/** A page of a list of records with their numbers, all of one moment. */
-export async function records(query: RecordsQuery): Promise<RecordPage> {
+/** A page of a list of records with their numbers, all of one moment. An abort passes through. */
+export async function records(query: RecordsQuery, signal?: AbortSignal): Promise<RecordPage> {
   const { kind } = query;
+  // What is read of these is shared with other readers, who may stay.
   if (kind !== 'customers') return counted(kind, query);
   // A customer added between the calls moves the others on: then all is asked for once more.
-  const found = (await customerPage(query)) ?? (await customerPage(query));
+  const found = (await customerPage(query, signal)) ?? (await customerPage(query, signal));
   if (!found) throw new UpstreamFailed(502, 'The list of customers changed while it was read.');
   return found;
 }

@@ -61,6 +61,7 @@ export const hasId = ({ path }: Endpoint) => path.includes(':id');
 export const lists = endpoints.filter(({ query }) => 'per_page' in query);
 export const periods = endpoints.filter(({ query }) => 'period_start' in query);
 export const reads = endpoints.filter(({ method }) => method === 'GET');
+export const customerLists = lists.filter(({ path }) => /^\/v1\/customers(\/stats)?$/.test(path));
 export const ratingLists = lists.filter(({ path }) => path.endsWith('/ratings'));
 
 export function endpoint(method: Endpoint['method'], path: string): Endpoint {

@@ -6,7 +6,7 @@ import { clientOf } from '@/service/testing/client';
 import { setStage } from '@/service/testing/stage';
 import { type StatementLog, withStatementLog } from '@/service/testing/statements';
 import { now } from '@/service/testing/world-rows';
-import { endpoint, lists, pathTo, reads, titleOf } from './paths';
+import { customerLists, endpoint, lists, pathTo, ratingLists, reads, titleOf } from './paths';
 
 const stage = setStage();
 let app: FastifyInstance;
@@ -64,14 +64,24 @@ describe('One statement, or one transaction, a request', () => {
     },
   );
 
-  test.each(
-    lists.filter(({ query }) => 'search' in query).map((one) => [titleOf(one), one] as const),
-  )('%s: one transaction for words, which are planned for themselves', async (_title, one) => {
-    const path = pathTo(one, stage.worlds.uuid.here);
-    const { single, transactions } = await statementsOf(one, `${path}?search=a`);
-    expect([single.length, transactions.length]).toEqual([0, 1]);
-    expect(transactions[0]?.filter((text) => text.includes('ratings'))).toHaveLength(1);
-  });
+  test.each(ratingLists.map((one) => [titleOf(one), one] as const))(
+    '%s: one transaction for words, which are planned for themselves',
+    async (_title, one) => {
+      const path = pathTo(one, stage.worlds.uuid.here);
+      const { single, transactions } = await statementsOf(one, `${path}?search=a`);
+      expect([single.length, transactions.length]).toEqual([0, 1]);
+      expect(transactions[0]?.filter((text) => text.includes('ratings'))).toHaveLength(1);
+    },
+  );
+
+  test.each(customerLists.map((one) => [titleOf(one), one] as const))(
+    '%s: one statement for words, of the account alone',
+    async (_title, one) => {
+      const { single, transactions } = await statementsOf(one, `${one.path}?search=cust`);
+      expect([single.length, transactions.length]).toEqual([1, 0]);
+      expect(single[0]?.match(/FROM customers \w WHERE \w\.account_id = \$1/g)).toHaveLength(2);
+    },
+  );
 
   /** The writes, with a body that is good; the ids of new records are those of the world's counters. */
   const writes: readonly (readonly [

@@ -1,5 +1,6 @@
 import type { Database } from '@/db/pool';
 import type { RecordId } from '@/lib/contract/parameters';
+import { customersWith } from './customer-search';
 import { type Page, type PageRequest, readPage, readWholePage } from './page';
 import {
   type CustomerRow,
@@ -12,13 +13,19 @@ import {
 } from './people-rows';
 import { hasId } from './record-tables';
 
+/** All customers of an account, or those that hold the words of a search. */
 export function listCustomers(
   db: Database,
   accountId: number,
+  search: string | undefined,
   request: PageRequest,
 ): Promise<Page<CustomerRow>> {
-  const where = 'r.account_id = $1';
-  const list = { from: 'customers r', where, columns: customerColumns, values: [accountId] };
+  const all = 'r.account_id = $1';
+  const [where, values] =
+    search === undefined
+      ? [all, [accountId]]
+      : [`${all} AND ${customersWith('r', '$2')}`, [accountId, search]];
+  const list = { from: 'customers r', where, columns: customerColumns, values };
   return readWholePage<CustomerRow>(db, list, request);
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@/service/statistics/count-statement';
 import { coverOf } from '@/service/statistics/cover';
 import { type CountsRow, type Histograms, histogramsFrom } from '@/service/statistics/histograms';
+import { customersWith } from './customer-search';
 import type { Bounds } from './metric-histogram';
 import { directions, offsetOf, orderOf, type Page, type PageRequest } from './page';
 import { hasId, type RecordKind, recordTables } from './record-tables';
@@ -109,27 +110,32 @@ export async function recordHistograms(
   return row ? recordOf(kind, row) : null;
 }
 
-/** The numbers of each record on a page of its list, in the list's order (rulings E.4). */
+/** The numbers of each record on a page of its list, in the list's order (rulings E.4). Only customers are searched. */
 export async function listRecordHistograms(
   db: Database,
   accountId: number,
   kind: RecordKind,
   bounds: Bounds,
   request: PageRequest,
+  search?: string,
 ): Promise<Page<RecordHistograms>> {
   const table = recordTables[kind];
   const period = periodOf(kind, bounds);
   const { unbounded } = period;
   const [limit, offset] = [period.values.length + 2, period.values.length + 3];
+  const where = `n.account_id = $1 ${search === undefined ? '' : `AND ${customersWith('n', `$${offset + 1}`)}`}`;
   const records = `
     SELECT listed.total, record.*
-    FROM (SELECT count(*) AS total FROM ${table} n WHERE n.account_id = $1) listed
+    FROM (SELECT count(*) AS total FROM ${table} n WHERE ${where}) listed
     LEFT JOIN LATERAL (
-      SELECT ${columns(kind)} FROM ${table} n WHERE n.account_id = $1
+      SELECT ${columns(kind)} FROM ${table} n WHERE ${where}
       ORDER BY ${orderOf('n', request)} LIMIT $${limit} OFFSET $${offset}
     ) record ON true`;
   const { rows } = await db.query<Row & { total: number }>({
-    name: `list-histograms-${kind}-${period.name}-${directions[request.sort_order]}-${request.identifiers === 'uuid'}`,
+    // A search is planned for its words: how many customers hold them decides where to begin.
+    ...(search === undefined && {
+      name: `list-histograms-${kind}-${period.name}-${directions[request.sort_order]}-${request.identifiers === 'uuid'}`,
+    }),
     text: statement(records, {
       kind,
       isList: true,
@@ -137,7 +143,13 @@ export async function listRecordHistograms(
       first: 2,
       order: orderOf('o', request),
     }),
-    values: [accountId, ...period.values, request.per_page, offsetOf(request)],
+    values: [
+      accountId,
+      ...period.values,
+      request.per_page,
+      offsetOf(request),
+      ...(search === undefined ? [] : [search]),
+    ],
   });
   return {
     total: rows[0]?.total ?? 0,

@@ -33,7 +33,8 @@ import { notFound, serve } from './route';
 /** Customers (4.2). */
 export function registerCustomers(app: FastifyInstance, context: Context): void {
   serve(app, context, customerEndpoints.list, async (call) => {
-    const list = await listCustomers(call.pool, call.account.id, pageRequest(call));
+    const { pool, account, query } = call;
+    const list = await listCustomers(pool, account.id, query.search, pageRequest(call));
     return collectionJson(call, list, (row) => customerJson(call.account, row));
   });
   serve(app, context, customerEndpoints.get, async ({ pool, account, id }) => {

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '@/lib/contract/endpoints';
-import type { listStatsFields, periodFields, ratingListFields } from '@/lib/contract/parameters';
+import type {
+  listStatsFields,
+  periodFields,
+  ratingListFields,
+  searchFields,
+} from '@/lib/contract/parameters';
 import type { Context } from '@/service/context';
 import {
   listRecordHistograms,
@@ -14,7 +19,7 @@ import { collectionJson, pageRequest, ratingsJson } from './lists';
 import { notFound, serve } from './route';
 
 interface Endpoints {
-  listStats: Endpoint<typeof listStatsFields>;
+  listStats: Endpoint<typeof listStatsFields & Partial<typeof searchFields>>;
   listRatings: Endpoint<typeof ratingListFields>;
   getStats: Endpoint<typeof periodFields>;
   getHistogram: Endpoint<typeof periodFields>;
@@ -38,7 +43,8 @@ export function registerRecords(
 ): void {
   serve(app, context, endpoints.listStats, async (call) => {
     const { pool, account, query } = call;
-    const list = await listRecordHistograms(pool, account.id, kind, query, pageRequest(call));
+    const page = pageRequest(call);
+    const list = await listRecordHistograms(pool, account.id, kind, query, page, query.search);
     return collectionJson(call, list, (record) => ({
       ...idFields(account.identifiers, idsOf(record)),
       ...(record.metric && { type: record.metric }),

@@ -19,7 +19,7 @@ export interface SmallService {
   records: Record<string, SmallRecord[]>;
   /** Ids of the members of each team. */
   members: Record<number, number[]>;
-  /** Whether it prints a document, and takes `histogram=true`. */
+  /** Whether it prints a document, takes `histogram=true`, and searches customers. */
   extended: boolean;
   /** Requests that fail. */
   fails: (url: URL) => boolean;
@@ -49,14 +49,27 @@ function statsOf({ numbers, metric }: SmallRecord) {
   return metric ? of(metric) : Object.fromEntries(metrics.map((name) => [name, of(name)]));
 }
 
+const taking = (...names: string[]) => ({
+  get: { parameters: names.map((name) => ({ name, 'x-extension': true })) },
+});
+
 const document = {
-  paths: Object.fromEntries(
-    ['surveys', 'teams', 'users', 'customers'].map((kind) => [
-      `/v1/${kind}/stats`,
-      { get: { parameters: [{ name: 'histogram', 'x-extension': true }] } },
-    ]),
-  ),
+  paths: {
+    '/v1/surveys/stats': taking('histogram'),
+    '/v1/teams/stats': taking('histogram'),
+    '/v1/users/stats': taking('histogram'),
+    '/v1/customers': taking('search'),
+    '/v1/customers/stats': taking('histogram', 'search'),
+  },
 };
+
+/** As a service without the extension does, it ignores what it does not know. */
+function searched(service: SmallService, url: URL, kind: string): SmallRecord[] {
+  const records = service.records[kind] ?? [];
+  const search = service.extended && kind === 'customers' ? url.searchParams.get('search') : null;
+  if (search === null) return records;
+  return records.filter(({ fields }) => JSON.stringify(fields).includes(search));
+}
 
 function page(url: URL, all: readonly object[]) {
   const number = Number(url.searchParams.get('page') ?? 1);
@@ -85,7 +98,7 @@ function answerOf(service: SmallService, url: URL): unknown {
     ...fields,
     _links: { self: `/v1/${kind}/${id}` },
   });
-  if (second === undefined) return page(url, records.map(resource));
+  if (second === undefined) return page(url, searched(service, url, kind).map(resource));
   if (kind === 'teams' && second === 'users')
     return page(
       url,
@@ -100,7 +113,7 @@ function answerOf(service: SmallService, url: URL): unknown {
     const more = service.extended && url.searchParams.get('histogram') === 'true';
     return page(
       url,
-      records.map((record) => ({
+      searched(service, url, kind).map((record) => ({
         id: record.id,
         ...(record.metric && { type: record.metric }),
         stats: statsOf(record),
