@@ -1,4 +1,4 @@
-import type { Level, SplitLevel } from './count-tables';
+import { type Level, levels, type SplitLevel, wholeLevels } from './count-tables';
 
 /** Buckets of one level from `from` up to but without `to`, to be added or taken away; 0 to be looked at only. Epoch seconds. */
 export interface CountRange {
@@ -79,13 +79,36 @@ function between(level: Level, from: number, to: number, sign: 1 | -1): CountRan
     : [{ level, from: to, to: from, sign: sign === 1 ? -1 : 1 }];
 }
 
-const steps = [
-  ['year', 'month'],
-  ['month', 'day'],
-  ['day', 'hour'],
-  ['hour', 'minute'],
-  ['minute', 'second'],
-] as const satisfies readonly (readonly [Level, Level])[];
+/** In seconds, about; parts of days are hardly ever read. */
+const lengths: Partial<Record<Level, number>> = { year: 365 * day, month: 30 * day, day };
+
+/** What a look into the index costs, in rows that it reads. */
+const lookCost = 6;
+
+/** What it costs to read some ranges, in rows. */
+function costOf(ranges: readonly CountRange[]): number {
+  return ranges.reduce((sum, { level, from, to }) => {
+    const length = lengths[level];
+    return length === undefined ? sum : sum + lookCost + (to - from) / length;
+  }, 0);
+}
+
+/** From one end to the other by buckets of a level, and from there by shorter ones to each end. */
+function rangesBy(top: Level, a: Anchors, b: Anchors): CountRange[] {
+  const ranges = between(top, a[top], b[top], 1);
+  const shorter = levels.slice(levels.indexOf(top) + 1);
+  let above = top;
+  for (const level of shorter) {
+    if (a[above] === b[above]) ranges.push(...between(level, a[level], b[level], 1));
+    else
+      ranges.push(
+        ...between(level, b[above], b[level], 1),
+        ...between(level, a[above], a[level], -1),
+      );
+    above = level;
+  }
+  return ranges;
+}
 
 function endOf(time: number, anchors: Anchors): End {
   return {
@@ -95,22 +118,18 @@ function endOf(time: number, anchors: Anchors): End {
 }
 
 /**
- * What to sum for the ratings created in a period: whole years, then for each end the months, days,
- * hours, minutes and seconds from there, forwards or backwards, whichever is shorter; parts that both
- * ends share cancel out. Both bounds inclusive, in epoch seconds; undefined is unbounded.
+ * What to sum for the ratings created in a period: whole years, or months or days where that takes less
+ * reading, then for each end the shorter buckets from there, forwards or backwards, whichever is shorter;
+ * parts that both ends share cancel out. Both bounds inclusive, in epoch seconds; undefined is unbounded.
  */
 export function coverOf(start: number | undefined, end: number | undefined): Cover {
   const from = start ?? Number.NEGATIVE_INFINITY;
   const to = end === undefined ? Number.POSITIVE_INFINITY : end + 1;
   const [a, b] = [anchorsOf(from), anchorsOf(to)];
-  const ranges = between('year', a.year, b.year, 1);
-  for (const [above, level] of steps) {
-    if (a[above] === b[above]) ranges.push(...between(level, a[level], b[level], 1));
-    else
-      ranges.push(
-        ...between(level, b[above], b[level], 1),
-        ...between(level, a[above], a[level], -1),
-      );
-  }
+  const [years, ...others] = wholeLevels.map((level) => rangesBy(level, a, b));
+  const ranges = others.reduce(
+    (best, other) => (costOf(other) < costOf(best) ? other : best),
+    years ?? [],
+  );
   return { ranges, from, to, lower: endOf(from, a), upper: endOf(to, b) };
 }
