@@ -94,7 +94,7 @@ test('the palette takes what is typed at once, finds records and remembers them'
   await expect(palette.getByRole('option', { selected: true })).toHaveText(/^CES/);
 });
 
-test('a customer is found by id', async ({ page }) => {
+test('a customer is found by id, by name and by address', async ({ page }) => {
   const [customer] = (await callApi('/v1/customers?per_page=10')).body._results;
   await open(page, '/');
   await page.keyboard.press('Control+k');
@@ -104,7 +104,14 @@ test('a customer is found by id', async ({ page }) => {
     customer.name || customer.email,
   );
   await palette.getByRole('combobox').fill('00000000-0000-4000-8000-000000000000');
-  await expect(palette.getByText('Customers are found by their id.')).toBeVisible();
+  await expect(palette.getByText('Nothing has that name or address.')).toBeVisible();
+  const found = palette.getByRole('option', { name: customer.email });
+  for (const words of [`${customer.name} example`, customer.email.toUpperCase()]) {
+    await palette.getByRole('combobox').fill(words);
+    await expect(found).toBeVisible();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/customers/${customer.id}`));
 });
 
 test('keys do nothing where they are typed', async ({ page }) => {

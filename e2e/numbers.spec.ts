@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { type Metric, metricSlugs, metrics, scaleDefinitions } from '@/lib/contract/metrics';
 import { formatCount, formatScore } from '@/lib/format';
 import { readProduct } from './run/environment';
+import { scoreOf } from './run/score';
 import { callApi, expect, open, test } from './run/session';
 
 /** A metric page, the API and plain SQL show the same numbers for the same period. */
@@ -20,18 +21,6 @@ async function readSql(metric: Metric, { start, end }: Period): Promise<Map<numb
   );
   await client.end();
   return new Map(rows.map(({ score, count }) => [score, Number(count)]));
-}
-
-/** The score by its definition, in its own words here: not by the code under test. */
-function scoreOf(metric: Metric, counts: Map<number, number>): number {
-  const sum = (of: (score: number) => number) =>
-    [...counts].reduce((total, [score, n]) => total + of(score) * n, 0);
-  const count = sum(() => 1);
-  const value =
-    metric === 'NPS'
-      ? (100 * sum((score) => (score >= 9 ? 1 : score <= 6 ? -1 : 0))) / count
-      : sum((score) => score) / count;
-  return Math.round(value * 100) / 100;
 }
 
 for (const metric of metrics) {

@@ -200,6 +200,35 @@ for (const { how, faults, days } of [
     if (faults === often) expect(seen.failed, 'panels that failed').toBeGreaterThan(0);
   });
 
+test('opens customers by their id, as they cannot be searched, and says so', async ({
+  browser,
+}) => {
+  service.faults = none;
+  const [customer] = (await callApi('/v1/customers?per_page=10')).body._results;
+  const page = await openedOn(browser, dashboard.url);
+  await page.goto('/customers');
+  await expect(page.getByText('This service cannot search customers.')).toBeVisible();
+  const field = page.getByRole('textbox', { name: "Customer's id" });
+  await field.fill('no id');
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByText('That is not an id')).toBeVisible();
+  await field.fill(customer.id);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('heading', { name: customer.name, level: 1 })).toBeVisible();
+
+  // A link from a service that can: all customers would look like those it found.
+  await page.goto('/customers?q=nobody');
+  await expect(page.getByText('Could not load the customers')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all customers' }).click();
+  await expect(page.getByText(/^1–25 of /)).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await palette.getByRole('combobox').fill(customer.email);
+  await expect(palette.getByText('Customers are found by their id.')).toBeVisible();
+  await page.context().close();
+});
+
 test('says what failed and when it is tried again, and comes by itself', async ({ browser }) => {
   const page = await openedOn(browser, dashboard.url);
   service.faults = { ...none, failed: 1 };

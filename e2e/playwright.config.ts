@@ -48,6 +48,7 @@ export default defineConfig({
         'reports.spec.ts',
         'weight.spec.ts',
         'plain-service.spec.ts',
+        'three-ways.spec.ts',
       ],
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 } },
     },

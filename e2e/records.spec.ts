@@ -137,21 +137,34 @@ test('a list is searched, ranked and shared', async ({ page, isMobile }) => {
   await expect.poll(names).toEqual(worst);
 });
 
-test('customers come page by page, and open by their id', async ({ page }) => {
+test('customers come page by page, and are found by name and address', async ({ page }) => {
   const customers = (await callApi('/v1/customers?per_page=25&page=2')).body._results;
   await open(page, '/customers?page=2');
   for (const { name } of customers.slice(0, 3))
     await expect(
       page.getByRole('link', { name, exact: true }).filter({ visible: true }).first(),
     ).toBeVisible();
-  await expect(page.getByText('This service cannot search customers.')).toBeVisible();
-  const field = page.getByRole('textbox', { name: "Customer's id" });
-  await field.fill('no id');
-  await page.getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText('That is not an id')).toBeVisible();
-  await field.fill(customers[0].id);
-  await page.getByRole('button', { name: 'Open' }).click();
+  const field = page.getByRole('searchbox', { name: 'Search customers' });
+  const { body } = await callApi('/v1/customers?search=van+den+ber&per_page=25');
+  await field.fill('VAN den Ber');
+  await expect(page).toHaveURL(/q=VAN/);
+  await expect(page).not.toHaveURL(/page=2/);
+  const { count, total } = body._pagination;
+  await expect(page.getByText(`1–${count} of ${total}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`1–${count} of ${total}`)).toBeVisible();
+
+  await field.fill(customers[0].email);
+  await expect(page.getByText('1–1 of 1')).toBeVisible();
+  await page
+    .getByRole('link', { name: customers[0].name, exact: true })
+    .filter({ visible: true })
+    .click();
   await expect(page.getByRole('heading', { name: customers[0].name, level: 1 })).toBeVisible();
+  await page.goBack();
+  await field.fill(customers[1].id);
+  await page.getByRole('link', { name: 'Open the customer with this id' }).click();
+  await expect(page.getByRole('heading', { name: customers[1].name, level: 1 })).toBeVisible();
 });
 
 test('a lead goes from the overview to an agent who moved, and a team to the one who needs help', async ({
