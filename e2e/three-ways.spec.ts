@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type Metric, slugOf } from '@/lib/contract/metrics';
+import { type Metric, metrics, slugOf } from '@/lib/contract/metrics';
 import { formatCount, formatScore } from '@/lib/format';
 import { scoreOf } from './run/score';
 import { callApi, expect, open, test } from './run/session';
@@ -89,31 +89,24 @@ for (const subject of subjects)
     expect(scoreOf(metric, counts)).toBe(scoreIn(stats));
   });
 
-test('an exported list has the numbers that the API has of each user', async ({ page }) => {
-  await open(page, `/users?${inPeriod}&archived=true&order=oldest`);
+test('an exported list has the numbers that the API has of each team', async ({ page }) => {
+  await open(page, `/teams?${inPeriod}&order=oldest`);
   const [header = '', ...lines] = (await exported(page)).trimEnd().split('\r\n');
   const columns = header.split(',');
   const rows = lines.map((line) => {
     const cells = line.split(',');
     const cell = (name: string) => cells[columns.indexOf(name)];
-    return ['csat', 'ces', 'nps'].flatMap((slug) => [
-      cell(`${slug}_ratings`),
-      cell(`${slug}_score`),
-    ]);
+    return metrics.flatMap((metric) =>
+      ['ratings', 'score'].map((name) => cell(`${slugOf(metric)}_${name}`)),
+    );
   });
-  const expected: string[][] = [];
-  for (let at = 1; ; at += 1) {
-    const path = `/v1/users/stats?${query}&sort_order=asc&per_page=100&page=${at}`;
-    const { _results, _pagination } = (await callApi(path)).body;
-    for (const { stats } of _results)
-      expected.push(
-        [stats.CSAT, stats.CES, stats.NPS].flatMap((one: Stats) => [
-          String(one.count),
-          one.count > 0 ? String(scoreIn(one)) : '',
-        ]),
-      );
-    if (at >= _pagination.total_pages) break;
-  }
+  const { body } = await callApi(`/v1/teams/stats?${query}&sort_order=asc&per_page=100`);
+  const expected = body._results.map(({ stats }: { stats: Record<Metric, Stats> }) =>
+    metrics.flatMap((metric) => {
+      const { count } = stats[metric];
+      return [String(count), count > 0 ? String(scoreIn(stats[metric])) : ''];
+    }),
+  );
   expect(rows).toEqual(expected);
   await expect(page.getByText(`Saved ${expected.length} rows`)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Database, Pool } from '@/db/pool';
-import { inTransaction } from '@/db/transaction';
 import type { RecordId } from '@/lib/contract/parameters';
 import { offsetOf, orderOf } from './page';
+import { plannedForItself } from './planned-for-itself';
 import type { RatingFilters, RatingListRequest, RatingPage, RecordFilter } from './rating-list';
 import { type RatingRow, ratingColumns, ratingJoins } from './rating-row';
 import { hasId, type RecordKind, ratingsOf, recordKinds, recordTables } from './record-tables';
@@ -51,21 +51,6 @@ function addRecord(conditions: Conditions, kind: RecordKind, id: RecordId): stri
 }
 
 type Found = Partial<Record<`has_${RecordFilter}` | 'has_scope', boolean>>;
-
-/**
- * An index of words is read by bitmaps. One that does not fit into work_mem names pages instead of
- * ratings, all of which are then broken into words again: at ten million, seconds.
- */
-const settingsOfSearch = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true),
-  set_config('enable_bitmapscan', 'on', true), set_config('work_mem', '64MB', true)`;
-
-/** A query planned for its very values: how many ratings have a word decides where to begin. */
-function plannedForItself<T>(pool: Pool, query: (db: Database) => Promise<T>): Promise<T> {
-  return inTransaction(pool, async (db) => {
-    await db.query(settingsOfSearch);
-    return query(db);
-  });
-}
 
 /** Counts and sorts what the conditions find. */
 export async function listFiltered(

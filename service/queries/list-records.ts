@@ -1,4 +1,4 @@
-import type { Database } from '@/db/pool';
+import type { Database, Pool } from '@/db/pool';
 import type { RecordId } from '@/lib/contract/parameters';
 import { customersWith } from './customer-search';
 import { type Page, type PageRequest, readPage, readWholePage } from './page';
@@ -11,22 +11,21 @@ import {
   type UserRow,
   userColumns,
 } from './people-rows';
+import { plannedForItself } from './planned-for-itself';
 import { hasId } from './record-tables';
 
 /** All customers of an account, or those that hold the words of a search. */
 export function listCustomers(
-  db: Database,
+  pool: Pool,
   accountId: number,
   search: string | undefined,
   request: PageRequest,
 ): Promise<Page<CustomerRow>> {
-  const all = 'r.account_id = $1';
-  const [where, values] =
-    search === undefined
-      ? [all, [accountId]]
-      : [`${all} AND ${customersWith('r', '$2')}`, [accountId, search]];
-  const list = { from: 'customers r', where, columns: customerColumns, values };
-  return readWholePage<CustomerRow>(db, list, request);
+  const where = 'r.account_id = $1';
+  const all = { from: 'customers r', where, columns: customerColumns, values: [accountId] };
+  if (search === undefined) return readWholePage<CustomerRow>(pool, all, request);
+  const found = { ...all, from: `${customersWith('$2')} r`, values: [accountId, search] };
+  return plannedForItself(pool, (db) => readWholePage<CustomerRow>(db, found, request));
 }
 
 export function listTeams(

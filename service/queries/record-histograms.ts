@@ -1,4 +1,4 @@
-import type { Database, Reader } from '@/db/pool';
+import type { Pool, Reader } from '@/db/pool';
 import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
 import {
@@ -12,6 +12,7 @@ import { type CountsRow, type Histograms, histogramsFrom } from '@/service/stati
 import { customersWith } from './customer-search';
 import type { Bounds } from './metric-histogram';
 import { directions, offsetOf, orderOf, type Page, type PageRequest } from './page';
+import { plannedForItself } from './planned-for-itself';
 import { hasId, type RecordKind, recordTables } from './record-tables';
 
 /** A record and its numbers of every metric; `metric` is a survey's own, null for other records. */
@@ -112,45 +113,42 @@ export async function recordHistograms(
 
 /** The numbers of each record on a page of its list, in the list's order (rulings E.4). Only customers are searched. */
 export async function listRecordHistograms(
-  db: Database,
+  pool: Pool,
   accountId: number,
   kind: RecordKind,
   bounds: Bounds,
   request: PageRequest,
   search?: string,
 ): Promise<Page<RecordHistograms>> {
-  const table = recordTables[kind];
   const period = periodOf(kind, bounds);
   const { unbounded } = period;
   const [limit, offset] = [period.values.length + 2, period.values.length + 3];
-  const where = `n.account_id = $1 ${search === undefined ? '' : `AND ${customersWith('n', `$${offset + 1}`)}`}`;
+  const table = search === undefined ? recordTables[kind] : customersWith(`$${offset + 1}`);
   const records = `
     SELECT listed.total, record.*
-    FROM (SELECT count(*) AS total FROM ${table} n WHERE ${where}) listed
+    FROM (SELECT count(*) AS total FROM ${table} n WHERE n.account_id = $1) listed
     LEFT JOIN LATERAL (
-      SELECT ${columns(kind)} FROM ${table} n WHERE ${where}
+      SELECT ${columns(kind)} FROM ${table} n WHERE n.account_id = $1
       ORDER BY ${orderOf('n', request)} LIMIT $${limit} OFFSET $${offset}
     ) record ON true`;
-  const { rows } = await db.query<Row & { total: number }>({
-    // A search is planned for its words: how many customers hold them decides where to begin.
-    ...(search === undefined && {
-      name: `list-histograms-${kind}-${period.name}-${directions[request.sort_order]}-${request.identifiers === 'uuid'}`,
-    }),
-    text: statement(records, {
-      kind,
-      isList: true,
-      unbounded,
-      first: 2,
-      order: orderOf('o', request),
-    }),
-    values: [
-      accountId,
-      ...period.values,
-      request.per_page,
-      offsetOf(request),
-      ...(search === undefined ? [] : [search]),
-    ],
+  const text = statement(records, {
+    kind,
+    isList: true,
+    unbounded,
+    first: 2,
+    order: orderOf('o', request),
   });
+  const values = [accountId, ...period.values, request.per_page, offsetOf(request)];
+  const { rows } =
+    search === undefined
+      ? await pool.query<Row & { total: number }>({
+          name: `list-histograms-${kind}-${period.name}-${directions[request.sort_order]}-${request.identifiers === 'uuid'}`,
+          text,
+          values,
+        })
+      : await plannedForItself(pool, (db) =>
+          db.query<Row & { total: number }>(text, [...values, search]),
+        );
   return {
     total: rows[0]?.total ?? 0,
     rows: rows.filter(({ id }) => id !== null).map((row) => recordOf(kind, row)),
