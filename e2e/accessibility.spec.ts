@@ -15,7 +15,14 @@ const pages = [
   '/nothing',
 ];
 
-const lists = ['/surveys', '/teams', '/users?order=csat-worst', '/users?q=nobody', '/customers'];
+const lists = [
+  '/surveys',
+  '/teams',
+  '/users?order=csat-worst',
+  '/users?q=nobody',
+  '/customers',
+  '/customers?q=nobody',
+];
 
 /** One record of each kind: their ids are the account's own. */
 async function recordPages(): Promise<string[]> {
