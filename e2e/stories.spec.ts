@@ -4,8 +4,6 @@ import { expect, open, test } from './run/session';
 
 /** What the dashboard is for, from end to end: the manager's question and the team lead's. */
 
-const fell = 'a real change for the worse';
-
 const ratings = (page: Page) => page.locator('#ratings');
 const bars = (page: Page) => page.getByRole('table', { name: 'Ratings by score' });
 
@@ -31,21 +29,22 @@ async function elsewhere(
   return context.newPage();
 }
 
-test('a manager finds who fell, the ratings that made them fall, and sends the link', async ({
+test('a manager finds who moved most, the lowest ratings behind it, and sends the link', async ({
   page,
   browser,
   signedIn,
 }) => {
   await open(page, '/');
-  const moved = page
-    .getByRole('region', { name: 'Moved most' })
-    .getByRole('listitem')
-    .filter({ hasText: fell })
-    .first();
+  const moved = page.getByRole('region', { name: 'Moved most' }).getByRole('listitem').first();
+  // Which way is the demo's to say: its ratings are drawn anew for each start.
+  const change = /a real change for the (?:better|worse)/.exec((await moved.textContent()) ?? '');
+  expect(change).not.toBeNull();
   const name = (await moved.getByRole('link').textContent()) ?? '';
   await moved.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Change' }).locator('..')).toContainText(fell);
+  await expect(page.getByRole('heading', { name: 'Change' }).locator('..')).toContainText(
+    change?.[0] ?? '',
+  );
 
   await page.waitForLoadState('networkidle');
   const { bar, count } = await lowestBar(page);

@@ -1,5 +1,5 @@
 import { scriptBytes } from '@/bench/script-bytes';
-import { expect, open, test } from './run/session';
+import { expect, test } from './run/session';
 
 /** The first load of a page without a chart: at most 170 KiB of script, and no chart library in it. */
 
@@ -9,10 +9,11 @@ test('pages without a chart load little script, and a chart its library only whe
   page,
 }) => {
   // An answer that came too late to be drawn has the browser ask, with all the code for it: a page's first visit may.
-  await open(page, '/');
-  await open(page, '/');
+  const open = (path: string) => page.goto(path, { waitUntil: 'networkidle' });
+  await open('/');
+  await open('/');
   expect(await scriptBytes(page)).toBeLessThanOrEqual(most);
-  await open(page, '/metrics/nps');
+  await open('/metrics/nps');
   const before = await scriptBytes(page);
   expect(before).toBeLessThanOrEqual(most + 8 * 1024);
   await page.getByRole('img', { name: /over time/ }).hover();

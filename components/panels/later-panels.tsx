@@ -3,18 +3,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { later, useAtOnce } from '@/components/ui/later';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { type Metric, slugOf } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
 import type { MoverKind } from '@/lib/records';
 
 /**
- * The overview's lists below its cards: not part of its first load, as the server has drawn them.
- * All that can be done in them is to follow links, which need no code.
+ * Lists below a page's cards and charts: not part of its first load, as the server has drawn them.
+ * Links work without code; for the rest it comes with the first sign of somebody, long before a hand
+ * has reached a button there.
  */
 
 const Movers = lazy(later(() => import('./movers')));
 const LowRatings = lazy(later(() => import('./low-ratings')));
+const MetricSurveys = lazy(later(() => import('./metric-surveys')));
+const Ratings = lazy(later(async () => ({ default: (await import('./ratings')).Ratings })));
 
 /** Waits no longer for the code of a list whose answer did not come with the page. */
 function useUnlessAnswered(queryKey: readonly unknown[] | null): void {
@@ -22,7 +26,14 @@ function useUnlessAnswered(queryKey: readonly unknown[] | null): void {
   useAtOnce(queryKey !== null && client.getQueryData(queryKey) === undefined);
 }
 
-const placeholder = <Skeleton className="h-90 w-full" />;
+function Placeholder({ what }: { what: string }) {
+  return (
+    <div aria-busy>
+      <Loading what={what} />
+      <Skeleton className="h-90 w-full" />
+    </div>
+  );
+}
 
 export function LaterMovers(props: {
   kind: MoverKind;
@@ -33,7 +44,7 @@ export function LaterMovers(props: {
   const { span, previous } = props.resolved;
   useUnlessAnswered(previous && queryKeys.movers(props.kind, span, previous));
   return (
-    <Suspense fallback={placeholder}>
+    <Suspense fallback={<Placeholder what="what moved most" />}>
       <Movers {...props} />
     </Suspense>
   );
@@ -42,8 +53,33 @@ export function LaterMovers(props: {
 export function LaterLowRatings({ resolved }: { resolved: ResolvedPeriod }) {
   useUnlessAnswered(queryKeys.lowRatings(resolved.span));
   return (
-    <Suspense fallback={placeholder}>
+    <Suspense fallback={<Placeholder what="the latest low ratings" />}>
       <LowRatings resolved={resolved} />
+    </Suspense>
+  );
+}
+
+interface OfMetric {
+  metric: Metric;
+  /** Under which the list's answer is kept, where it came with the page. */
+  queryKey: readonly unknown[];
+  resolved: ResolvedPeriod;
+}
+
+export function LaterMetricSurveys({ queryKey, ...rest }: OfMetric) {
+  useUnlessAnswered(queryKey);
+  return (
+    <Suspense fallback={<Placeholder what="the surveys" />}>
+      <MetricSurveys {...rest} />
+    </Suspense>
+  );
+}
+
+export function LaterMetricRatings({ queryKey, ...rest }: OfMetric) {
+  useUnlessAnswered(queryKey);
+  return (
+    <Suspense fallback={<Placeholder what="the ratings" />}>
+      <Ratings subject={slugOf(rest.metric)} {...rest} />
     </Suspense>
   );
 }

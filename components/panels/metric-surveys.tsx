@@ -11,7 +11,13 @@ import { Answered } from './answered';
 import { surveysQueryOf } from './record-list';
 
 /** A metric's surveys side by side, each on its own scale. */
-export function MetricSurveys({ metric, resolved }: { metric: Metric; resolved: ResolvedPeriod }) {
+export default function MetricSurveys({
+  metric,
+  resolved,
+}: {
+  metric: Metric;
+  resolved: ResolvedPeriod;
+}) {
   const surveys = useRecords(surveysQueryOf(metric, resolved));
   return (
     <Panel title="Surveys" note={metric === 'CSAT' ? 'Each on its own scale.' : undefined} flush>

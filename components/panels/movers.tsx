@@ -1,12 +1,12 @@
 'use client';
 
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { withChanges } from '@/components/filters/parameters';
 import { useCarried } from '@/components/ui/carried';
 import { Change } from '@/components/ui/change';
 import { MetricMark } from '@/components/ui/metric-mark';
+import { NearLink } from '@/components/ui/near-link';
 import { Panel } from '@/components/ui/panel';
 import { useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -32,12 +32,12 @@ function Row({ mover, kind }: { mover: Mover; kind: MoverKind }) {
     kind === 'surveys' ? carried : `${carried || '?'}${carried && '&'}metric=${slugOf(metric)}`;
   return (
     <li className={clsx(rowClass, 'relative flex-wrap hover:bg-sunken')}>
-      <Link
+      <NearLink
         href={`/${kind}/${id}${search}`}
         className="min-w-0 flex-1 basis-28 truncate text-14 after:absolute after:inset-0 hover:underline"
       >
         {name}
-      </Link>
+      </NearLink>
       <span className="flex w-14 items-center gap-1.5 text-12 text-soft">
         <MetricMark metric={metric} size={12} />
         {metric}
@@ -110,7 +110,7 @@ function Kinds({ kinds, kind }: { kinds: readonly MoverKind[]; kind: MoverKind }
       className="inline-flex h-8 items-stretch rounded-control border border-line bg-sunken p-[3px]"
     >
       {kinds.map((movers) => (
-        <Link
+        <NearLink
           key={movers}
           href={`/${withChanges(present, { movers })}`}
           scroll={false}
@@ -123,7 +123,7 @@ function Kinds({ kinds, kind }: { kinds: readonly MoverKind[]; kind: MoverKind }
           )}
         >
           {names[movers]}
-        </Link>
+        </NearLink>
       ))}
     </nav>
   );

@@ -1,12 +1,12 @@
 'use client';
 
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { groupFills, groupNames } from '@/components/charts/split-bar';
 import ExtraAnswers from '@/components/tables/extra-answers';
 import { RecordLink, Status } from '@/components/tables/rating-cells';
 import { useCarried } from '@/components/ui/carried';
+import { NearLink } from '@/components/ui/near-link';
 import { useNow, useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TicketLink } from '@/components/ui/ticket-link';
@@ -163,14 +163,13 @@ export function RatingDetails({ metric, id }: { metric: Metric; id: string }) {
   const carried = useCarried();
   return (
     <>
-      <Link
+      <NearLink
         href={`/metrics/${slugOf(metric)}${carried}`}
-        prefetch={false}
         className="inline-flex items-center gap-1.5 text-13 text-soft hover:text-ink"
       >
         <ArrowLeft aria-hidden size={14} />
         {metric}
-      </Link>
+      </NearLink>
       <section
         aria-label="Rating"
         className="mt-3 overflow-hidden rounded-panel border border-line bg-surface"

@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
 import { factsOf } from '@/components/tables/record-facts';
 import { useCarried } from '@/components/ui/carried';
+import { NearLink } from '@/components/ui/near-link';
 import { useReader } from '@/components/ui/reader';
 import { scaleDefinitions } from '@/lib/contract/metrics';
 import type { Survey } from '@/lib/contract/resources';
@@ -47,9 +47,9 @@ function Teams({ teams }: { teams: readonly RecordName[] }) {
   return teams.map(({ id, name }, index) => (
     <Fragment key={id}>
       {index === 0 ? ' · ' : ', '}
-      <Link href={`/teams/${id}${search}`} className="text-accent underline">
+      <NearLink href={`/teams/${id}${search}`} className="text-accent underline">
         {name}
-      </Link>
+      </NearLink>
     </Fragment>
   ));
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { parameters } from '@/components/filters/parameters';
 import { useView } from '@/components/filters/use-filters';
 import { Pagination } from '@/components/tables/pagination';
@@ -8,6 +7,7 @@ import { RecordsTable } from '@/components/tables/records-table';
 import { SingleTable } from '@/components/tables/single-table';
 import { Button, controlClass } from '@/components/ui/button';
 import { useCarried } from '@/components/ui/carried';
+import { NearLink } from '@/components/ui/near-link';
 import { useReader } from '@/components/ui/reader';
 import { SearchField } from '@/components/ui/search-field';
 import { type Choice, Segmented } from '@/components/ui/segmented';
@@ -180,12 +180,12 @@ function Found({
                   !view.archived && { message: 'Archived users are not shown.' })}
               >
                 {kind === 'customers' && isId(view.q.trim()) ? (
-                  <Link
+                  <NearLink
                     href={`/customers/${view.q.trim().toLowerCase()}${carried}`}
                     className={controlClass()}
                   >
                     Open the customer with this id
-                  </Link>
+                  </NearLink>
                 ) : null}
                 {view.q ? (
                   <Button onClick={() => change({ q: null, page: null })}>Clear the search</Button>

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
+import { NearLink } from '@/components/ui/near-link';
 import { useReader } from '@/components/ui/reader';
 import { readDate } from '@/lib/contract/dates';
 import { type Metric, type Scale, scaleDefinitions, slugOf } from '@/lib/contract/metrics';
@@ -115,13 +115,12 @@ export function RecordLink({
   carried: string;
 }) {
   return (
-    <Link
+    <NearLink
       href={`/${kind}/${id}${carried}`}
-      prefetch={false}
       title={name}
       className="truncate hover:text-accent hover:underline"
     >
       {name}
-    </Link>
+    </NearLink>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { RatingColumn } from '@/components/filters/rating-view';
+import { NearLink } from '@/components/ui/near-link';
 import { useReader } from '@/components/ui/reader';
 import { TicketLink } from '@/components/ui/ticket-link';
 import type { Rating, Survey } from '@/lib/contract/resources';
@@ -96,14 +96,13 @@ function RowLink({
   children,
 }: Pick<Props, 'carried'> & { rating: Rating; children: ReactNode }) {
   return (
-    <Link
+    <NearLink
       href={ratingHref(rating, carried)}
-      prefetch={false}
       className="after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
     >
       <span className="sr-only">Rating, score </span>
       {children}
-    </Link>
+    </NearLink>
   );
 }
 

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useCarried } from '@/components/ui/carried';
 import { MetricMark } from '@/components/ui/metric-mark';
+import { NearLink } from '@/components/ui/near-link';
 import { useReader } from '@/components/ui/reader';
 import { type Metric, type Scale, slugOf } from '@/lib/contract/metrics';
 import type { RecordRow } from '@/lib/records';
@@ -29,13 +29,13 @@ export function Name({ row, metric = null }: { row: RecordRow; metric?: Metric |
   const search = [carried.slice(1), tab].filter(Boolean).join('&');
   return (
     <div className="min-w-0 leading-4.5">
-      <Link
+      <NearLink
         href={`/${row.facts.kind}/${row.id}${search ? `?${search}` : ''}`}
         className="block truncate text-ink after:absolute after:inset-0 hover:underline lg:after:hidden"
         title={row.name}
       >
         {row.name}
-      </Link>
+      </NearLink>
       <p className="truncate text-12 text-soft">{factsOf(row.facts, locale)}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { NearLink } from '@/components/ui/near-link';
 import { useCarried } from './carried';
 
 /** The list that a record's page belongs to, before its name. */
@@ -8,9 +8,9 @@ export function Breadcrumb({ path, label }: { path: string; label: string }) {
   const search = useCarried();
   return (
     <nav aria-label="Breadcrumb" className="flex flex-none items-center gap-2 text-13 text-soft">
-      <Link href={`${path}${search}`} className="hover:text-ink hover:underline">
+      <NearLink href={`${path}${search}`} className="hover:text-ink hover:underline">
         {label}
-      </Link>
+      </NearLink>
       <span aria-hidden className="text-faint">
         /
       </span>

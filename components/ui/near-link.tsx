@@ -18,7 +18,15 @@ function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
  * focus comes: not before, as Next's own link would for every link in sight. It is a third of that
  * one's size, too, and both would not fit into a page's first load.
  */
-export function NearLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
+export function NearLink({
+  href,
+  scroll = true,
+  ...rest
+}: ComponentProps<'a'> & {
+  href: string;
+  /** Whether the page is shown from its top. */
+  scroll?: boolean;
+}) {
   const router = useRouter();
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const fetchPage = () => router.prefetch(href, { kind: PrefetchKind.FULL });
@@ -34,7 +42,7 @@ export function NearLink({ href, ...rest }: ComponentProps<'a'> & { href: string
       onClick={(event) => {
         if (isForBrowser(event)) return;
         event.preventDefault();
-        startTransition(() => router.push(href));
+        startTransition(() => router.push(href, { scroll }));
       }}
     >
       {rest.children}

@@ -50,7 +50,9 @@ export async function callApi(path: string, body?: object) {
   return { status: response.status, body: await response.json() };
 }
 
-/** The first paint is the server's; buttons work once React has taken over. */
+/** The first paint is the server's; buttons work once React has taken over, which it does in full when somebody is there. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
+  await page.mouse.move(1, 1);
+  await page.waitForLoadState('networkidle');
 }

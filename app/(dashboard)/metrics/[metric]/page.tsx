@@ -6,17 +6,17 @@ import { NoAccess } from '@/app/(dashboard)/no-access';
 import { PageFrame } from '@/app/(dashboard)/page-frame';
 import { resolveFor } from '@/app/(dashboard)/resolve';
 import { loadRatingView } from '@/app/(dashboard)/url-state';
+import { LaterMetricRatings, LaterMetricSurveys } from '@/components/panels/later-panels';
 import { MetricHistogram } from '@/components/panels/metric-histogram';
 import { MetricSummary } from '@/components/panels/metric-summary';
-import { MetricSurveys } from '@/components/panels/metric-surveys';
 import { MetricTrend } from '@/components/panels/metric-trend';
-import { Ratings } from '@/components/panels/ratings';
 import { surveysQueryOf } from '@/components/panels/record-list';
 import { trendQueryOf } from '@/components/panels/trend-query';
 import { Updated } from '@/components/panels/updated';
 import { Definition } from '@/components/ui/definition';
 import { MetricMark } from '@/components/ui/metric-mark';
 import { type Metric, metricOfSlug, metricTexts, slugOf } from '@/lib/contract/metrics';
+import { queryKeys } from '@/lib/query-keys';
 import { ratingsQueryOf } from '@/lib/ratings-query';
 import { pageData } from '@/lib/server/page-data';
 import { may } from '@/lib/server/permissions';
@@ -49,9 +49,11 @@ export default async function MetricPage({ params, searchParams }: Props) {
   const subject = slugOf(metric);
   data.trend(trendQueryOf(subject, resolved));
   data.surveys(metric);
-  data.records(surveysQueryOf(metric, resolved));
+  const surveys = surveysQueryOf(metric, resolved);
+  data.records(surveys);
   if (metric === 'CSAT') data.satisfaction(resolved.span, resolved.previous);
-  data.ratings(ratingsQueryOf(subject, metric, resolved, view));
+  const ratings = ratingsQueryOf(subject, metric, resolved, view);
+  data.ratings(ratings);
   if (view.survey ?? view.team ?? view.user) data.directory();
 
   return (
@@ -75,10 +77,18 @@ export default async function MetricPage({ params, searchParams }: Props) {
           <MetricTrend subject={subject} metric={metric} resolved={resolved} />
           <MetricHistogram subject={subject} metric={metric} resolved={resolved} />
         </div>
-        <MetricSurveys metric={metric} resolved={resolved} />
+        <LaterMetricSurveys
+          metric={metric}
+          queryKey={queryKeys.records(surveys)}
+          resolved={resolved}
+        />
         {readsRatings ? (
           <div className="print:break-before-page">
-            <Ratings subject={subject} metric={metric} resolved={resolved} />
+            <LaterMetricRatings
+              metric={metric}
+              queryKey={queryKeys.ratings(ratings)}
+              resolved={resolved}
+            />
           </div>
         ) : null}
       </PageFrame>
