@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Metric, metrics } from '@/lib/contract/metrics';
 import { formatCount, formatScore } from '@/lib/format';
 import { lastYear } from './run/dates';
@@ -30,10 +30,10 @@ async function statsOf(kind: string, id: string): Promise<Record<Metric, Stats>>
 }
 
 /** A record's entry: a row of the table, or a card on a phone. */
-const entryOf = (page: Page, name: string) =>
-  page
+const entryOf = (page: Page, name: string, within: Page | Locator = page) =>
+  within
     .getByRole('row')
-    .or(page.getByRole('listitem'))
+    .or(within.getByRole('listitem'))
     .filter({ has: page.getByRole('link', { name, exact: true }), visible: true });
 
 const stat = (page: Page, title: string) =>
@@ -77,7 +77,7 @@ test('surveys: side by side, on a page of their own, satisfied by their own scal
   const stats: Stats = (await callApi(`/v1/surveys/${id}/stats?${query}`)).body._results;
 
   await open(page, `/metrics/csat?${inPeriod}`);
-  const entry = entryOf(page, 'Chat CSAT');
+  const entry = entryOf(page, 'Chat CSAT', page.getByRole('region', { name: 'Surveys' }));
   await expect(entry).toContainText(formatScore('CSAT', scoreOf(stats), 'en-US'));
   await expect(entry).toContainText(share);
   await expect(entry).toContainText(formatCount(count, 'en-US'));

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { later, useAtOnce } from '@/components/ui/later';
+import { LaterRegion } from '@/components/ui/later-region';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { type Metric, slugOf } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
@@ -11,8 +12,7 @@ import type { MoverKind } from '@/lib/records';
 
 /**
  * Lists below a page's cards and charts: not part of its first load, as the server has drawn them.
- * Links work without code; for the rest it comes with the first sign of somebody, long before a hand
- * has reached a button there.
+ * Links work without code, which comes with the first sign of somebody.
  */
 
 const Movers = lazy(later(() => import('./movers')));
@@ -78,8 +78,8 @@ export function LaterMetricSurveys({ queryKey, ...rest }: OfMetric) {
 export function LaterMetricRatings({ queryKey, ...rest }: OfMetric) {
   useUnlessAnswered(queryKey);
   return (
-    <Suspense fallback={<Placeholder what="the ratings" />}>
+    <LaterRegion fallback={<Placeholder what="the ratings" />}>
       <Ratings subject={slugOf(rest.metric)} {...rest} />
-    </Suspense>
+    </LaterRegion>
   );
 }
