@@ -100,7 +100,8 @@ async function readSettled(page: Page): Promise<Panel[]> {
     .poll(
       async () => {
         const panels = await readPanels(page);
-        return panels.length > 0 && panels.every(({ state }) => state === 'shown');
+        const busy = await page.locator('main [aria-busy=true]').count();
+        return busy === 0 && panels.length > 0 && panels.every(({ state }) => state === 'shown');
       },
       { timeout: 40_000, intervals: [200] },
     )

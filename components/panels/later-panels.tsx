@@ -3,22 +3,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { later, useAtOnce } from '@/components/ui/later';
-import { LaterRegion } from '@/components/ui/later-region';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { type Metric, slugOf } from '@/lib/contract/metrics';
+import type { Metric } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
 import type { MoverKind } from '@/lib/records';
 
 /**
- * Lists below a page's cards and charts: not part of its first load, as the server has drawn them.
- * Links work without code, which comes with the first sign of somebody.
+ * Lists below a page's cards: not part of its first load, as the server has drawn them. All that can
+ * be done in them is to follow links, which need no code.
  */
 
 const Movers = lazy(later(() => import('./movers')));
 const LowRatings = lazy(later(() => import('./low-ratings')));
 const MetricSurveys = lazy(later(() => import('./metric-surveys')));
-const Ratings = lazy(later(async () => ({ default: (await import('./ratings')).Ratings })));
 
 /** Waits no longer for the code of a list whose answer did not come with the page. */
 function useUnlessAnswered(queryKey: readonly unknown[] | null): void {
@@ -59,27 +57,19 @@ export function LaterLowRatings({ resolved }: { resolved: ResolvedPeriod }) {
   );
 }
 
-interface OfMetric {
+export function LaterMetricSurveys({
+  queryKey,
+  ...rest
+}: {
   metric: Metric;
   /** Under which the list's answer is kept, where it came with the page. */
   queryKey: readonly unknown[];
   resolved: ResolvedPeriod;
-}
-
-export function LaterMetricSurveys({ queryKey, ...rest }: OfMetric) {
+}) {
   useUnlessAnswered(queryKey);
   return (
     <Suspense fallback={<Placeholder what="the surveys" />}>
       <MetricSurveys {...rest} />
     </Suspense>
-  );
-}
-
-export function LaterMetricRatings({ queryKey, ...rest }: OfMetric) {
-  useUnlessAnswered(queryKey);
-  return (
-    <LaterRegion fallback={<Placeholder what="the ratings" />}>
-      <Ratings subject={slugOf(rest.metric)} {...rest} />
-    </LaterRegion>
   );
 }

@@ -6,10 +6,11 @@ import { NoAccess } from '@/app/(dashboard)/no-access';
 import { PageFrame } from '@/app/(dashboard)/page-frame';
 import { resolveFor } from '@/app/(dashboard)/resolve';
 import { loadRatingView } from '@/app/(dashboard)/url-state';
-import { LaterMetricRatings, LaterMetricSurveys } from '@/components/panels/later-panels';
+import { LaterMetricSurveys } from '@/components/panels/later-panels';
 import { MetricHistogram } from '@/components/panels/metric-histogram';
 import { MetricSummary } from '@/components/panels/metric-summary';
 import { MetricTrend } from '@/components/panels/metric-trend';
+import { Ratings } from '@/components/panels/ratings';
 import { surveysQueryOf } from '@/components/panels/record-list';
 import { trendQueryOf } from '@/components/panels/trend-query';
 import { Updated } from '@/components/panels/updated';
@@ -52,8 +53,7 @@ export default async function MetricPage({ params, searchParams }: Props) {
   const surveys = surveysQueryOf(metric, resolved);
   data.records(surveys);
   if (metric === 'CSAT') data.satisfaction(resolved.span, resolved.previous);
-  const ratings = ratingsQueryOf(subject, metric, resolved, view);
-  data.ratings(ratings);
+  data.ratings(ratingsQueryOf(subject, metric, resolved, view));
   if (view.survey ?? view.team ?? view.user) data.directory();
 
   return (
@@ -84,11 +84,7 @@ export default async function MetricPage({ params, searchParams }: Props) {
         />
         {readsRatings ? (
           <div className="print:break-before-page">
-            <LaterMetricRatings
-              metric={metric}
-              queryKey={queryKeys.ratings(ratings)}
-              resolved={resolved}
-            />
+            <Ratings subject={subject} metric={metric} resolved={resolved} />
           </div>
         ) : null}
       </PageFrame>
