@@ -117,16 +117,13 @@ export default function Commands({ presses }: { presses: Presses }) {
     else openPalette('');
   }
 
+  // At once with what was pressed while this was loaded: a key between the two would come before it.
   useLayoutEffect(() => {
     presses.take = take;
+    if (presses.kept.length === 0) return;
+    presses.more = false;
+    for (const press of presses.kept.splice(0)) take(press);
   });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was pressed while this was loaded.
-  useEffect(() => {
-    const kept = presses.kept.splice(0);
-    if (kept.length > 0) presses.more = false;
-    for (const press of kept) take(press);
-  }, []);
 
   useEffect(() => {
     if (!first) return;
