@@ -37,12 +37,11 @@ test('a trend’s CSV has the buckets of the page’s table', async ({ page }) =
     to: `${october}-${longDay}T23:59:59+01:00`,
   });
   await page.getByRole('button', { name: 'Show as table' }).click();
-  const shown = await page
-    .getByRole('region', { name: 'Trend as a table' })
-    .locator('tbody tr')
-    .evaluateAll((lines) =>
-      lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
-    );
+  const table = page.getByRole('region', { name: 'Trend as a table' }).locator('tbody tr');
+  await expect(table).toHaveCount(31);
+  const shown = await table.evaluateAll((lines) =>
+    lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+  );
   const plain = (text: string) => Number(text.replace('−', '-'));
   expect(
     rows

@@ -77,16 +77,14 @@ export default async function MetricPage({ params, searchParams }: Props) {
           <MetricTrend subject={subject} metric={metric} resolved={resolved} />
           <MetricHistogram subject={subject} metric={metric} resolved={resolved} />
         </div>
-        <LaterMetricSurveys
-          metric={metric}
-          queryKey={queryKeys.records(surveys)}
-          resolved={resolved}
-        />
-        {readsRatings ? (
-          <div className="print:break-before-page">
-            <Ratings subject={subject} metric={metric} resolved={resolved} />
-          </div>
-        ) : null}
+        <div className="flex flex-col gap-4 print:break-before-page">
+          <LaterMetricSurveys
+            metric={metric}
+            queryKey={queryKeys.records(surveys)}
+            resolved={resolved}
+          />
+          {readsRatings ? <Ratings subject={subject} metric={metric} resolved={resolved} /> : null}
+        </div>
       </PageFrame>
     </HydrationBoundary>
   );
