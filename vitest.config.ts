@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['lib/**/*.test.ts', 'components/**/*.test.ts'],
           exclude: ['lib/server/store/**'],
+          // What fails is tried again as in use, with the waits between: seconds.
+          testTimeout: 30_000,
         },
       },
       {
