@@ -62,6 +62,14 @@ export default function TrendChart({
     onPick(isPicked(picked, point.span) ? null : point.span);
   }
 
+  /** Recharts lets a pointer that rests on the chart outrank the arrow keys: to it, the pointer leaves. */
+  function leave(chart: HTMLElement) {
+    const wrapper = chart.querySelector('.recharts-wrapper');
+    wrapper?.dispatchEvent(
+      new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }),
+    );
+  }
+
   useEffect(() => {
     if (!focuses) return;
     // The container measures itself before it draws.
@@ -83,6 +91,9 @@ export default function TrendChart({
       }}
       onClick={() => {
         if (touched.current === undefined || touched.current === active.current) pick();
+      }}
+      onKeyDownCapture={(event) => {
+        if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') leave(event.currentTarget);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') pick();
