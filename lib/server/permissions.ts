@@ -2,10 +2,23 @@ import type { RecordKind, Subject } from '@/lib/subject';
 import type { Role } from './store/people';
 
 /** What the dashboard shows and does, as a person's role allows it. */
-export type Permission = 'read numbers' | 'read records' | 'change records';
+export type Permission =
+  | 'read numbers'
+  | 'read records'
+  | 'write ratings'
+  | 'create users'
+  | 'manage contacts'
+  | 'manage settings';
 
 const permissions: Record<Role, readonly Permission[]> = {
-  admin: ['read numbers', 'read records', 'change records'],
+  admin: [
+    'read numbers',
+    'read records',
+    'write ratings',
+    'create users',
+    'manage contacts',
+    'manage settings',
+  ],
   leader: ['read numbers'],
   team_member: [],
   restricted: [],

@@ -1,11 +1,33 @@
+import { z } from 'zod';
+import type { AuditAction, AuditObject } from '@/lib/audit';
 import { endpoints } from '@/lib/contract/endpoints';
+import { idSchema, single } from '@/lib/contract/resources';
 import { answerFailure, refuse } from './answers';
+import { audit } from './audit';
 import { getEnvironment } from './environment';
 import { may, type Permission } from './permissions';
 import type { Person } from './store/people';
 import { askUpstream, upstreamMessages } from './upstream';
 
 const bodyLimit = 1024 * 1024;
+
+/** What a new record is known by. */
+const createdSchema = single(
+  z.object({
+    id: idSchema,
+    name: z.string().optional(),
+    fullname: z.string().optional(),
+    email: z.string().optional(),
+  }),
+);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 /** All that the service's answers may tell the browser beside their body. */
 const passedHeaders = ['content-type', 'x-request-id'];
 
@@ -21,18 +43,24 @@ interface Allowed {
 
 /** Numbers of the account as a whole; all else names people, or changes something. */
 const accountNumbers = /^\/v1\/(?:(?:csat|ces|nps)\/(?:stats|histogram|surveys)|surveys)$/;
+const contacts = /^\/v1\/(?:nps\/contact_lists|surveys\/unsubscribes)\b/;
+
+function permissionOf(method: Allowed['method'], path: string): Permission {
+  if (contacts.test(path)) return 'manage contacts';
+  if (method === 'GET') return accountNumbers.test(path) ? 'read numbers' : 'read records';
+  return path.startsWith('/v1/users/') ? 'create users' : 'write ratings';
+}
 
 /** The endpoints of the contract, each with what a person must be allowed to do to use it. Fixed words go before ids. */
 const allowed: readonly Allowed[] = endpoints
-  .map(({ method, path, query }): Allowed => {
-    const reads: Permission = accountNumbers.test(path) ? 'read numbers' : 'read records';
-    return {
+  .map(
+    ({ method, path, query }): Allowed => ({
       method,
       path,
-      permission: method === 'GET' ? reads : 'change records',
+      permission: permissionOf(method, path),
       parameters: Object.keys(query),
-    };
-  })
+    }),
+  )
   .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
 
 function matches(pattern: string, segments: readonly string[]): boolean {
@@ -69,6 +97,28 @@ function queryOf(request: Request, parameters: readonly string[]): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
+const actions = { POST: 'created', PATCH: 'changed', DELETE: 'deleted' } as const satisfies Record<
+  Exclude<Allowed['method'], 'GET'>,
+  AuditAction
+>;
+
+function kindOf(path: string): AuditObject['kind'] {
+  if (path.includes('/contacts')) return 'contact';
+  if (path.includes('/contact_lists')) return 'contact list';
+  return path.startsWith('/v1/users/') ? 'user' : 'rating';
+}
+
+/** What was changed: by the id in the path, or, when it is new, by the service's answer. */
+function objectOf(endpoint: Allowed, segments: readonly string[], answered: string): AuditObject {
+  const kind = kindOf(endpoint.path);
+  if (endpoint.method !== 'POST') return { kind, id: segments.at(-1) ?? '' };
+  const created = createdSchema.safeParse(parseJson(answered));
+  if (!created.success) return { kind };
+  const { id, name, fullname, email } = created.data._results;
+  const known = name || fullname || email;
+  return { kind, id: String(id), ...(known && { name: known }) };
+}
+
 /**
  * Forwards a request of a signed-in person to the service with the stored key. Only what the
  * contract has passes, only the parameters it names, and only the headers that a reader needs.
@@ -94,12 +144,15 @@ export async function forward(
       signal: request.signal,
     });
     if (response.status >= 500) return refuse(502, upstreamMessages.unreachable);
+    const answered = await response.text();
+    if (endpoint.method !== 'GET' && response.ok)
+      await audit(person, actions[endpoint.method], objectOf(endpoint, segments, answered));
     const headers = new Headers({ 'cache-control': 'no-store' });
     for (const name of passedHeaders) {
       const value = response.headers.get(name);
       if (value !== null) headers.set(name, value);
     }
-    return new Response(response.body, { status: response.status, headers });
+    return new Response(answered || null, { status: response.status, headers });
   } catch (error) {
     return answerFailure(error);
   }

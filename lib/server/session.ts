@@ -2,22 +2,13 @@ import { createHmac } from 'node:crypto';
 import { getServerSession, type NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { cache } from 'react';
+import { addressOf } from './audit';
 import { getEnvironment } from './environment';
 import { faultFields, log } from './log';
 import { signIn, TooManyFailures } from './sign-in';
 import { findPerson, type Person } from './store/people';
 
 const sessionDays = 14;
-
-/** Next sets x-forwarded-for to the peer's address unless a proxy in front has set it. */
-function addressOf(headers: Record<string, unknown> | undefined): string {
-  return (
-    String(headers?.['x-forwarded-for'] ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() ?? ''
-  );
-}
 
 /** Error codes that the sign-in page turns into words; wrong credentials are next-auth's own. */
 async function authorize(email: string, password: string, address: string): Promise<Person | null> {
@@ -45,7 +36,7 @@ export function authOptions(): NextAuthOptions {
           authorize(
             credentials?.email ?? '',
             credentials?.password ?? '',
-            addressOf(request.headers),
+            addressOf(String(request.headers?.['x-forwarded-for'] ?? '')),
           ),
       }),
     ],

@@ -1,0 +1,35 @@
+import { headers } from 'next/headers';
+import type { AuditAction, AuditObject } from '@/lib/audit';
+import { faultFields, log } from './log';
+import { addAuditEntry } from './store/audit';
+import type { Person } from './store/people';
+
+/**
+ * The address that a request came from: the last entry of x-forwarded-for, which Next sets to the
+ * peer's unless a proxy in front has set it. Empty when there is none.
+ */
+export function addressOf(forwardedFor: string | null): string {
+  return (forwardedFor ?? '').split(',').at(-1)?.trim() ?? '';
+}
+
+/**
+ * Records what a person has done. It is called once the action has happened, so a fault here is
+ * logged and does not turn a success into a failure.
+ */
+export async function audit(
+  person: Pick<Person, 'id' | 'email'>,
+  action: AuditAction,
+  object: AuditObject,
+): Promise<void> {
+  try {
+    const address = addressOf((await headers()).get('x-forwarded-for'));
+    await addAuditEntry({ personId: person.id, person: person.email, action, object, address });
+  } catch (error) {
+    log('error', 'an action could not be recorded', {
+      action,
+      object: object.kind,
+      person: person.id,
+      ...faultFields(error),
+    });
+  }
+}
