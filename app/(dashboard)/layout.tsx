@@ -6,16 +6,17 @@ import { DataProvider } from '@/components/panels/provider';
 import { BottomBar, SideNavigation } from '@/components/ui/navigation';
 import { ReaderProvider } from '@/components/ui/reader';
 import { resolvePeriod } from '@/lib/period';
-import { may } from '@/lib/server/permissions';
+import { permissionsOf } from '@/lib/server/permissions';
 import { requireViewer } from '@/lib/server/viewer';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { name, email, role, locale, own, zone, weekStart, theme, now } = await requireViewer();
+  const { name, email, person, locale, own, zone, weekStart, theme, now } = await requireViewer();
   const today = resolvePeriod(
     { kind: 'preset', preset: 'today' },
     { now, zone, weekStart, comparison: 'off' },
   );
-  const readsRecords = may(role, 'read records');
+  const permissions = permissionsOf(person.role);
+  const seer = { permissions, userId: person.userId };
   return (
     <ReaderProvider
       reader={{
@@ -24,7 +25,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         locale,
         theme,
         own,
-        readsRecords,
+        permissions,
+        ownRatings: person.own.ratings,
+        userId: person.userId,
         now,
       }}
     >
@@ -37,12 +40,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             Skip to the content
           </a>
           <div className="flex min-h-dvh">
-            <SideNavigation readsRecords={readsRecords} />
+            <SideNavigation seer={seer} />
             <div className="min-w-0 flex-1 pb-[calc(3.5rem+env(safe-area-inset-bottom))] sm:pb-0">
               {children}
             </div>
           </div>
-          <BottomBar readsRecords={readsRecords} />
+          <BottomBar seer={seer} />
           <Keyboard />
           <ViewKeeper dayEnds={today.span.to} />
         </PendingProvider>

@@ -10,11 +10,12 @@ import { trendQueryOf } from '@/components/panels/trend-query';
 import { Updated } from '@/components/panels/updated';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { metrics } from '@/lib/contract/metrics';
+import { narrowed, showsRatings } from '@/lib/own-ratings';
 import { ratingsQueryOf } from '@/lib/ratings-query';
 import { pageData } from '@/lib/server/page-data';
-import { may, permissionFor } from '@/lib/server/permissions';
+import { sees, seesMembers } from '@/lib/server/permissions';
 import { record } from '@/lib/server/record';
-import { requireViewer } from '@/lib/server/viewer';
+import { readerOf, requireViewer } from '@/lib/server/viewer';
 import { parseSubject, type RecordKind } from '@/lib/subject';
 import { NoAccess } from './no-access';
 import { PageFrame } from './page-frame';
@@ -41,8 +42,8 @@ export async function recordMetadata(
 ): Promise<Metadata> {
   const subject = await subjectOf(kind, params);
   const viewer = await requireViewer();
-  if (!may(viewer.role, permissionFor(kind))) return { title: kindNames[kind] };
-  const found = await record(kind, subject.slice(kind.length + 1));
+  if (!sees(viewer.person, subject)) return { title: kindNames[kind] };
+  const found = await record(viewer.person, kind, subject.slice(kind.length + 1));
   return { title: found?.name ?? kindNames[kind] };
 }
 
@@ -50,11 +51,11 @@ export async function recordMetadata(
 export async function recordPage(kind: RecordKind, { params, searchParams }: RecordProps) {
   const subject = await subjectOf(kind, params);
   const viewer = await requireViewer();
-  if (!may(viewer.role, permissionFor(kind))) return <NoAccess title={kindNames[kind]} />;
+  if (!sees(viewer.person, subject)) return <NoAccess title={kindNames[kind]} />;
   const { period, compare, unit, metric } = await loadRecord(searchParams);
-  const view = await loadRatingView(searchParams);
+  const reader = readerOf(viewer);
+  const view = narrowed(await loadRatingView(searchParams), subject, reader.ownRatings);
   const resolved = await resolveFor(viewer, metrics, period, compare, unit);
-  const readsRatings = may(viewer.role, 'read records');
   const id = subject.slice(kind.length + 1);
 
   const data = pageData(viewer);
@@ -62,8 +63,9 @@ export async function recordPage(kind: RecordKind, { params, searchParams }: Rec
   data.surveys('CSAT');
   if (kind === 'teams') data.records(membersQueryOf(id, resolved));
   // Without a tab in the URL, the numbers have to tell first which it is.
-  if (metric) data.ratings(ratingsQueryOf(subject, metric, resolved, view));
-  const [found, state] = await Promise.all([record(kind, id), data.settle()]);
+  if (metric && showsRatings(subject, reader))
+    data.ratings(ratingsQueryOf(subject, metric, resolved, view));
+  const [found, state] = await Promise.all([record(viewer.person, kind, id), data.settle()]);
   if (!found) notFound();
 
   return (
@@ -79,7 +81,8 @@ export async function recordPage(kind: RecordKind, { params, searchParams }: Rec
           id={found.id}
           facts={found.facts}
           resolved={resolved}
-          readsRatings={readsRatings}
+          readsRatings={showsRatings(subject, reader)}
+          seesMembers={seesMembers(viewer.person, id)}
         />
       </PageFrame>
     </HydrationBoundary>

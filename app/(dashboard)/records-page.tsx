@@ -1,8 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query';
+import { redirect } from 'next/navigation';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import { listQueryOf } from '@/components/panels/record-list';
 import { Records, RecordsUpdated } from '@/components/panels/records';
 import { kindNames } from '@/components/panels/records-empty';
+import { ownPlace } from '@/components/ui/places';
 import { metrics } from '@/lib/contract/metrics';
 import { pageData } from '@/lib/server/page-data';
 import { may, permissionFor } from '@/lib/server/permissions';
@@ -20,7 +22,10 @@ const loadList = createLoader({ ...periodParsers, ...pageParser, ...listParsers 
 export async function recordsPage(kind: RecordKind, searchParams: Promise<SearchParams>) {
   const viewer = await requireViewer();
   const title = kindNames[kind];
-  if (!may(viewer.role, permissionFor(kind))) return <NoAccess title={title} />;
+  const { role, person } = viewer;
+  if (kind === 'users' && !may(role, 'read numbers') && person.userId !== null)
+    redirect(ownPlace(person.userId));
+  if (!may(role, permissionFor(kind))) return <NoAccess title={title} />;
   const { period, compare, ...view } = await loadList(searchParams);
   const resolved = await resolveFor(viewer, metrics, period, compare);
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import X from 'lucide-react/icons/x';
 import { Button } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
@@ -10,11 +11,14 @@ import { noFilters } from './rating-view';
 /** The filters that are set, each with a way to take it off. */
 export default function RatingChips({
   set,
+  held,
   filters,
   context,
   onChange,
 }: {
   set: readonly (keyof RatingFilters)[];
+  /** One that cannot be taken off. */
+  held: keyof RatingFilters | null;
   filters: RatingFilters;
   context: FilterContext;
   onChange: (changes: Partial<RatingFilters>) => void;
@@ -27,23 +31,30 @@ export default function RatingChips({
         {set.map((name) => (
           <li
             key={name}
-            className="inline-flex h-7 max-w-full items-center rounded-control border border-line bg-sunken pl-2 text-12"
+            className={clsx(
+              'inline-flex h-7 max-w-full items-center rounded-control border border-line bg-sunken pl-2 text-12',
+              name === held && 'pr-2',
+            )}
           >
             <span className="truncate">{texts[name]}</span>
-            <button
-              type="button"
-              aria-label={`Remove the filter ${texts[name]}`}
-              onClick={() => onChange({ [name]: null })}
-              className="flex h-full w-7 flex-none items-center justify-center rounded-control text-soft hover:text-ink"
-            >
-              <X aria-hidden size={14} />
-            </button>
+            {name === held ? null : (
+              <button
+                type="button"
+                aria-label={`Remove the filter ${texts[name]}`}
+                onClick={() => onChange({ [name]: null })}
+                className="flex h-full w-7 flex-none items-center justify-center rounded-control text-soft hover:text-ink"
+              >
+                <X aria-hidden size={14} />
+              </button>
+            )}
           </li>
         ))}
       </ul>
-      <Button look="quiet" className="h-7 px-2 text-12" onClick={() => onChange(noFilters)}>
-        Clear all
-      </Button>
+      {set.some((name) => name !== held) ? (
+        <Button look="quiet" className="h-7 px-2 text-12" onClick={() => onChange(noFilters)}>
+          Clear all
+        </Button>
+      ) : null}
     </>
   );
 }

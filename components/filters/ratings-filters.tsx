@@ -35,6 +35,8 @@ interface Props {
   change: ChangeRatingView;
   /** The filters that are set. */
   set: readonly (keyof RatingFilters)[];
+  /** Set for the reader, who reads their own alone, until they choose another. */
+  held: RecordFilter | null;
   context: FilterContext;
   resolved: ResolvedPeriod;
   /** Held fast by the page itself. */
@@ -138,7 +140,7 @@ function FilterSheetButton(props: Props & { shown: readonly (readonly [FilterKin
 
 /** Filters over a table of ratings: words to look for, a button for each filter, and what is set as chips. */
 export function RatingsFilters(props: Props) {
-  const { view, change, set, context, fixed, count } = props;
+  const { view, change, set, held, context, fixed, count } = props;
   const shown = kinds.filter(([kind]) => kind !== fixed);
   return (
     <div className="px-4 pb-3 sm:px-5">
@@ -159,7 +161,7 @@ export function RatingsFilters(props: Props) {
       >
         {set.length > 0 ? (
           <Suspense>
-            <Chips set={set} filters={view} context={context} onChange={change} />
+            <Chips set={set} held={held} filters={view} context={context} onChange={change} />
           </Suspense>
         ) : null}
         <p role="status" className="figures ml-auto text-12 text-soft">

@@ -1,6 +1,8 @@
 import { useReader } from '@/components/ui/reader';
 import type { ScoreRange } from '@/lib/contract/metrics';
+import { showsRatings } from '@/lib/own-ratings';
 import type { Span } from '@/lib/period';
+import type { Subject } from '@/lib/subject';
 import { showRatings, useRatingView } from './use-rating-view';
 
 export interface Picks {
@@ -11,11 +13,11 @@ export interface Picks {
   pickWithin: ((within: Span | null) => void) | undefined;
 }
 
-/** Bars and points as filters of the ratings under them: what is picked, and how to pick. */
-export function usePicks(): Picks {
-  const { readsRecords } = useReader();
+/** Bars and points of a subject as filters of the ratings under them: what is picked, and how to pick. */
+export function usePicks(subject: Subject): Picks {
+  const reader = useReader();
   const [{ score, within }, change] = useRatingView();
-  if (!readsRecords)
+  if (!showsRatings(subject, reader))
     return { score: null, within: null, pickScore: undefined, pickWithin: undefined };
   return {
     score,

@@ -10,6 +10,8 @@ import { formatAgo } from '@/lib/format';
 /** What went wrong, in words, from the codes of the sign-in route. */
 function wordsOf(code: string, locale: string): string {
   if (code === 'CredentialsSignin') return 'The e-mail address or the password is wrong.';
+  if (code === 'no-access')
+    return 'You have no access at the moment. An admin can give it to you, in the feedback service.';
   const seconds = /^too-many:(\d+)$/.exec(code)?.[1];
   if (seconds)
     return `There were too many attempts. You can try again ${formatAgo(Number(seconds), 0, locale)}.`;

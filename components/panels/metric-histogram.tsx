@@ -42,7 +42,7 @@ export function MetricHistogram({
   const trend = useTrend(trendQueryOf(subject, resolved));
   const hasRatings =
     trend.data && !trend.isPlaceholderData && totalOf(metric, trend.data.buckets) !== null;
-  const { score, pickScore } = usePicks();
+  const { score, pickScore } = usePicks(subject);
   return (
     <Panel
       title="Scores"

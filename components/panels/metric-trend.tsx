@@ -79,7 +79,7 @@ export function MetricTrend({
   const [extent, setExtent] = useState<Extent>('full');
   const [asTable, setAsTable] = useState(false);
   const trend = useTrend(trendQueryOf(subject, resolved));
-  const { within, pickWithin } = usePicks();
+  const { within, pickWithin } = usePicks(subject);
   const labels = { metric, unit: resolved.unit, zone: resolved.zone, locale };
   const points = trend.data ? pointsOf(metric, trend.data) : [];
   const empty = trend.data && points.every((point) => !point.summary && !point.before?.summary);

@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { placesFor } from '@/components/ui/places';
+import { permissions } from '@/lib/permission';
 import { directoryFound, matching, placesFound } from './palette-options';
 
 const all = [
-  ...placesFound(placesFor({ readsRecords: true })),
-  ...directoryFound({
-    surveys: [{ id: '1', name: 'After delivery', metric: 'NPS' }],
-    teams: [{ id: '2', name: 'Returns' }],
-    users: [
-      { id: '3', name: 'Zoë Marin', username: 'zmarin', archived: false },
-      { id: '4', name: 'Amara Zoet', username: 'azoet', archived: true },
-      { id: '5', name: 'Lena Amzoe', username: 'lena', archived: false },
-    ],
-  }),
+  ...placesFound(placesFor({ permissions, userId: null })),
+  ...directoryFound(
+    {
+      surveys: [{ id: '1', name: 'After delivery', metric: 'NPS' }],
+      teams: [{ id: '2', name: 'Returns' }],
+      users: [
+        { id: '3', name: 'Zoë Marin', username: 'zmarin', archived: false },
+        { id: '4', name: 'Amara Zoet', username: 'azoet', archived: true },
+        { id: '5', name: 'Lena Amzoe', username: 'lena', archived: false },
+      ],
+    },
+    true,
+  ),
 ];
 const find = (query: string) => matching(all, query).map(({ text }) => text);
 
@@ -35,13 +39,18 @@ describe('the command palette', () => {
       username: '',
       archived: false,
     }));
-    const found = matching([...all, ...directoryFound({ surveys: [], teams: [], users })], 'surve');
+    const found = matching(
+      [...all, ...directoryFound({ surveys: [], teams: [], users }, true)],
+      'surve',
+    );
     expect(found[0]?.text).toBe('Surveys');
     expect(found.length).toBe(8);
   });
 
   test('shows nobody pages that their role does not include', () => {
-    const paths = placesFound(placesFor({ readsRecords: false })).map(({ path }) => path);
-    expect(paths).toEqual(['/', '/metrics/csat', '/metrics/ces', '/metrics/nps']);
+    const paths = placesFound(placesFor({ permissions: ['read numbers'], userId: null })).map(
+      ({ path }) => path,
+    );
+    expect(paths).toEqual(['/', '/metrics/csat', '/metrics/ces', '/metrics/nps', '/surveys']);
   });
 });

@@ -45,9 +45,15 @@ export function placesFound(places: readonly Place[]): Found[] {
   }));
 }
 
-export function directoryFound({ surveys, teams, users }: Directory): Found[] {
+/** Of surveys only for those whom their pages show something. */
+export function directoryFound(
+  { surveys, teams, users }: Directory,
+  readsNumbers: boolean,
+): Found[] {
   return [
-    ...surveys.map(({ id, name, metric }) => recordFound('surveys', id, name, metric)),
+    ...(readsNumbers ? surveys : []).map(({ id, name, metric }) =>
+      recordFound('surveys', id, name, metric),
+    ),
     ...teams.map(({ id, name }) => recordFound('teams', id, name)),
     ...users.map(({ id, name, username, archived }) => ({
       ...recordFound('users', id, name, archived ? `${username}, archived` : username),

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Finder } from '@/components/ui/finder';
 import { PlaceIcon } from '@/components/ui/place-icon';
 import { placesFor } from '@/components/ui/places';
-import { useReader } from '@/components/ui/reader';
+import { useMay, useReader } from '@/components/ui/reader';
 import { usePaused } from '@/components/ui/use-paused';
 import { useCustomersFound } from '@/lib/client/customers';
 import { useCustomer, useDirectory } from '@/lib/client/names';
@@ -37,10 +37,10 @@ function withIcon(found: Found): Found {
 const lettersOfCustomer = 2;
 
 /** Customers that the service finds by words, when typing pauses; and whether it finds any that way. */
-function useCustomersNamed(wanted: string, readsRecords: boolean) {
+function useCustomersNamed(wanted: string, readsCustomers: boolean) {
   const paused = usePaused(wanted.length < lettersOfCustomer ? '' : wanted);
   const { data, isPlaceholderData, isFetching, error } = useCustomersFound(
-    readsRecords ? paused : null,
+    readsCustomers ? paused : null,
   );
   const named = customersFound(data?.customers ?? []);
   const searches = data?.searches ?? false;
@@ -67,17 +67,19 @@ export function Palette({
   onKeys: () => void;
   onClose: () => void;
 }) {
-  const { readsRecords } = useReader();
+  const seer = useReader();
+  const readsNumbers = useMay('read numbers');
+  const readsCustomers = useMay('read customers');
   const [query, setQuery] = useState(typed);
-  const directory = useDirectory(readsRecords);
+  const directory = useDirectory();
   const wanted = query.trim();
-  const customer = useCustomer(readsRecords && isId(wanted) ? wanted.toLowerCase() : null);
-  const named = useCustomersNamed(wanted, readsRecords);
+  const customer = useCustomer(readsCustomers && isId(wanted) ? wanted.toLowerCase() : null);
+  const named = useCustomersNamed(wanted, readsCustomers);
 
   useEffect(() => setQuery(typed), [typed]);
 
-  const pages = placesFound(placesFor({ readsRecords }));
-  const all = [...pages, ...(directory.data ? directoryFound(directory.data) : [])];
+  const pages = placesFound(placesFor(seer));
+  const all = [...pages, ...(directory.data ? directoryFound(directory.data, readsNumbers) : [])];
   const found = wanted === '' ? pages : matching(all, wanted);
   const latest = recent().flatMap((id) => all.filter((one) => one.id === id));
   const { _results: byId } = customer.data ?? {};
@@ -107,22 +109,22 @@ export function Palette({
 
   function none(): string {
     const missing = customer.error instanceof RequestFailed && customer.error.status === 404;
-    if (directory.isPending && readsRecords) return 'Loading the names…';
+    if (directory.isPending) return 'Loading the names…';
     if (customer.isFetching) return 'Looking for the customer…';
     if (named.looking) return 'Looking for customers…';
     if (directory.error) return `Names could not be loaded. ${directory.error.message}`;
     if (customer.error && !missing) return customer.error.message;
     if (named.error) return `Customers could not be searched. ${named.error.message}`;
-    if (!readsRecords) return 'No page has that name.';
+    if (!readsCustomers) return 'Nothing has that name.';
     return named.searches
       ? 'Nothing has that name or address.'
       : 'Nothing has that name. Customers are found by their id.';
   }
 
   const customerWords = named.searches ? 'customer' : 'customer id';
-  const placeholder = readsRecords
+  const placeholder = readsCustomers
     ? `Find a page, survey, team, user or ${customerWords}`
-    : 'Find a page';
+    : 'Find a page, team or user';
   return (
     <Dialog title="Search" onClose={onClose} className="max-w-140 overflow-hidden!">
       <Finder

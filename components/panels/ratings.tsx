@@ -25,6 +25,7 @@ import { useSurveys } from '@/lib/client/surveys';
 import type { Metric } from '@/lib/contract/metrics';
 import type { Rating } from '@/lib/contract/resources';
 import { formatCount } from '@/lib/format';
+import { narrowed } from '@/lib/own-ratings';
 import type { ResolvedPeriod } from '@/lib/period';
 import { fixedFilter, pageSizes, ratingsQueryOf, writeRatingsSearch } from '@/lib/ratings-query';
 import type { Subject } from '@/lib/subject';
@@ -144,8 +145,9 @@ export function Ratings({
   metric: Metric;
   resolved: ResolvedPeriod;
 }) {
-  const { locale } = useReader();
-  const [view, change] = useRatingView();
+  const { locale, ownRatings } = useReader();
+  const [chosen, change] = useRatingView();
+  const view = narrowed(chosen, subject, ownRatings);
   const fixed = fixedFilter(subject)?.name ?? null;
   const { page: _, perPage: __, ...search } = ratingsQueryOf(subject, metric, resolved, view);
   const ratings = useRatings({ ...search, page: view.page, perPage: view.perPage });
@@ -159,7 +161,13 @@ export function Ratings({
   const { data, isPlaceholderData } = ratings;
   const total = data?.kind === 'page' && !isPlaceholderData ? data.pagination.total : null;
   const newest = view.sort === 'desc';
-  const rows = { metric, resolved, view, filtered: set.length > 0, change };
+  const rows = {
+    metric,
+    resolved,
+    view,
+    filtered: filtersSet(chosen, resolved.span, fixed).length > 0,
+    change,
+  };
   return (
     <div id={ratingsId} className="scroll-mt-20">
       <Panel
@@ -180,6 +188,7 @@ export function Ratings({
           view={view}
           change={change}
           set={set}
+          held={chosen.team === null && chosen.user === null ? (ownRatings?.filter ?? null) : null}
           context={{ metric, resolved, directory: directory.data, customers }}
           resolved={resolved}
           fixed={fixed}

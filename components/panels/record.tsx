@@ -42,19 +42,30 @@ interface Props {
   resolved: ResolvedPeriod;
   /** Whether the viewer may read single ratings. */
   readsRatings: boolean;
+  /** Whether the viewer may see who belongs to the team. */
+  seesMembers: boolean;
 }
 
 /** What a record shows that has no ratings in the period at all. */
-function Unrated({ id, facts, resolved, metric }: Props & { metric: Metric }) {
+function Unrated({ id, facts, resolved, metric, seesMembers }: Props & { metric: Metric }) {
   return (
     <>
       <MetricSummary subject={`${facts.kind}/${id}`} metric={metric} resolved={resolved} />
-      {facts.kind === 'teams' ? <Members team={id} metric={metric} resolved={resolved} /> : null}
+      {facts.kind === 'teams' && seesMembers ? (
+        <Members team={id} metric={metric} resolved={resolved} />
+      ) : null}
     </>
   );
 }
 
-function Panels({ id, facts, metric, resolved, readsRatings }: Props & { metric: Metric }) {
+function Panels({
+  id,
+  facts,
+  metric,
+  resolved,
+  readsRatings,
+  seesMembers,
+}: Props & { metric: Metric }) {
   const { kind } = facts;
   const subject = `${kind}/${id}` as const;
   const scale = facts.kind === 'surveys' ? facts.scale : null;
@@ -65,7 +76,9 @@ function Panels({ id, facts, metric, resolved, readsRatings }: Props & { metric:
         <MetricTrend subject={subject} metric={metric} resolved={resolved} scale={scale} />
         <MetricHistogram subject={subject} metric={metric} resolved={resolved} scale={scale} />
       </div>
-      {kind === 'teams' ? <Members team={id} metric={metric} resolved={resolved} /> : null}
+      {kind === 'teams' && seesMembers ? (
+        <Members team={id} metric={metric} resolved={resolved} />
+      ) : null}
       {readsRatings ? <Ratings subject={subject} metric={metric} resolved={resolved} /> : null}
     </>
   );

@@ -2,11 +2,12 @@
 
 import { useState } from 'react';
 import { NearLink } from '@/components/ui/near-link';
-import { useReader } from '@/components/ui/reader';
+import { useMay, useReader } from '@/components/ui/reader';
 import { readDate } from '@/lib/contract/dates';
 import { type Metric, type Scale, scaleDefinitions, slugOf } from '@/lib/contract/metrics';
 import type { Rating, Survey } from '@/lib/contract/resources';
 import { formatAgo, formatCount, formatMoment } from '@/lib/format';
+import type { Permission } from '@/lib/permission';
 import type { RecordKind } from '@/lib/subject';
 
 /** Longer comments are cut to three lines until asked for. */
@@ -102,7 +103,14 @@ export function ratingHref({ id, survey }: Rating, carried: string): string {
   return `/ratings/${slugOf(survey.metric)}/${id}${carried}`;
 }
 
-/** A record's name, leading to its page. */
+const linkNeeds = {
+  surveys: 'read numbers',
+  teams: 'read teams',
+  users: 'read users',
+  customers: 'read customers',
+} as const satisfies Record<RecordKind, Permission>;
+
+/** A record's name, leading to its page those who may see it. */
 export function RecordLink({
   kind,
   id,
@@ -114,6 +122,7 @@ export function RecordLink({
   name: string;
   carried: string;
 }) {
+  if (!useMay(linkNeeds[kind])) return name;
   return (
     <NearLink
       href={`/${kind}/${id}${carried}`}

@@ -3,11 +3,12 @@ import { Logo, LogoMark } from './logo';
 import { MorePlaces } from './more-places';
 import { PlaceIcon } from './place-icon';
 import { PlaceLink } from './place-link';
-import { type Place, placesFor } from './places';
+import { type Place, placesFor, type Seer } from './places';
 import { SearchButton } from './search-button';
 
 interface Props {
-  readsRecords: boolean;
+  /** Who sees the places. */
+  seer: Seer;
 }
 
 /** Whether another group begins with the place at `index`. */
@@ -16,8 +17,8 @@ function beginsGroup(places: readonly Place[], index: number): boolean {
 }
 
 /** Full width of 220 px on a desktop, a rail on a tablet. */
-export function SideNavigation({ readsRecords }: Props) {
-  const places = placesFor({ readsRecords });
+export function SideNavigation({ seer }: Props) {
+  const places = placesFor(seer);
   return (
     <nav
       aria-label="Main"
@@ -96,8 +97,8 @@ function AllPlaces({ places }: { places: readonly Place[] }) {
 const atHand: readonly Place['kind'][] = ['overview', 'ratings', 'users'];
 
 /** Four places at the foot of a phone: where there are more, the fourth opens them all. */
-export function BottomBar({ readsRecords }: Props) {
-  const places = placesFor({ readsRecords });
+export function BottomBar({ seer }: Props) {
+  const places = placesFor(seer);
   const more = places.length > 4;
   const shown = more ? places.filter(({ kind }) => atHand.includes(kind)) : places;
   return (

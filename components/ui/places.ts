@@ -1,4 +1,5 @@
 import { type Metric, metrics, metricTexts, slugOf } from '@/lib/contract/metrics';
+import type { Permission } from '@/lib/permission';
 
 /** The pages that the navigation, the command palette and the keys lead to. */
 export interface Place {
@@ -8,8 +9,8 @@ export interface Place {
   title: string;
   /** What it is the place of: each has an icon. */
   kind: Metric | 'overview' | 'ratings' | 'surveys' | 'teams' | 'users' | 'customers';
-  /** Whether it shows records: people and what they wrote. */
-  records: boolean;
+  /** What seeing it takes. */
+  needs: Permission;
   /** The letter that leads there after `g`. */
   letter: string;
   /** Places of one group stand together. */
@@ -18,13 +19,18 @@ export interface Place {
 
 const letters: Record<Metric, string> = { CSAT: 'c', CES: 'e', NPS: 'n' };
 
-const record = (kind: 'surveys' | 'teams' | 'users' | 'customers', label: string, letter: string) =>
+const record = (
+  kind: 'surveys' | 'teams' | 'users' | 'customers',
+  label: string,
+  letter: string,
+  needs: Permission,
+) =>
   ({
     path: `/${kind}`,
     label,
     title: label,
     kind,
-    records: true,
+    needs,
     letter,
     group: 'records',
   }) as const;
@@ -35,7 +41,7 @@ const places: readonly Place[] = [
     label: 'Overview',
     title: 'Overview',
     kind: 'overview',
-    records: false,
+    needs: 'read numbers',
     letter: 'o',
     group: 'numbers',
   },
@@ -46,7 +52,7 @@ const places: readonly Place[] = [
         label: metric,
         title: metricTexts[metric].name,
         kind: metric,
-        records: false,
+        needs: 'read numbers',
         letter: letters[metric],
         group: 'numbers',
       }) as const,
@@ -56,17 +62,34 @@ const places: readonly Place[] = [
     label: 'Ratings',
     title: 'Ratings',
     kind: 'ratings',
-    records: true,
+    needs: 'read ratings',
     letter: 'r',
     group: 'ratings',
   },
-  record('surveys', 'Surveys', 's'),
-  record('teams', 'Teams', 't'),
-  record('users', 'Users', 'u'),
-  record('customers', 'Customers', 'k'),
+  record('surveys', 'Surveys', 's', 'read numbers'),
+  record('teams', 'Teams', 't', 'read teams'),
+  record('users', 'Users', 'u', 'read users'),
+  record('customers', 'Customers', 'k', 'read customers'),
 ];
 
+/** Who sees places: what they may, and the service's user that they are. */
+export interface Seer {
+  permissions: readonly Permission[];
+  userId: string | null;
+}
+
+/** Where those begin who do not see the account's numbers: at their own. */
+export function ownPlace(userId: string): string {
+  return `/users/${userId}`;
+}
+
 /** The places that somebody may see. */
-export function placesFor({ readsRecords }: { readsRecords: boolean }): readonly Place[] {
-  return places.filter(({ records }) => readsRecords || !records);
+export function placesFor({ permissions, userId }: Seer): readonly Place[] {
+  const seen = places.filter(({ needs }) => permissions.includes(needs));
+  if (permissions.includes('read numbers') || userId === null) return seen;
+  return seen.map((place) =>
+    place.kind === 'users'
+      ? { ...place, path: ownPlace(userId), label: 'Mine', title: 'My numbers' }
+      : place,
+  );
 }

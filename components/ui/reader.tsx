@@ -2,6 +2,8 @@
 
 import { useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import type { OwnRatings } from '@/lib/own-ratings';
+import type { Permission } from '@/lib/permission';
 import { type OwnReading, type Reading, readingIn } from '@/lib/reading';
 
 interface RenderedReader {
@@ -11,8 +13,11 @@ interface RenderedReader {
   locale: string;
   theme: Theme;
   own: OwnReading;
-  /** Whether the person's role shows them records: people, and what they wrote. */
-  readsRecords: boolean;
+  /** What the person's role allows, were it for their own alone. */
+  permissions: readonly Permission[];
+  ownRatings: OwnRatings;
+  /** The service's user that the person is. */
+  userId: string | null;
   /** Epoch seconds at which the server rendered the page. */
   now: number;
 }
@@ -65,6 +70,11 @@ function useReaderState(): ReaderState {
 
 export function useReader(): Reader {
   return useReaderState().reader;
+}
+
+/** Whether the person's role allows something, were it for their own alone. */
+export function useMay(permission: Permission): boolean {
+  return useReader().permissions.includes(permission);
 }
 
 /** Tells the pages that are open of a choice, which the server learns by its cookie. */

@@ -1,7 +1,7 @@
 import { faultFields, log } from './log';
 import { may } from './permissions';
+import type { Person } from './person';
 import { currentPerson } from './session';
-import type { Person } from './store/people';
 import { UpstreamFailed } from './upstream';
 
 const noStore = { 'cache-control': 'no-store' };
@@ -44,10 +44,13 @@ export async function forPerson(handle: (person: Person) => Promise<Response>): 
   }
 }
 
-/** As `forPerson`, for those whose role shows them ratings and the records behind them; 403 for others. */
+/** To somebody whose search reaches beyond what is their own. */
+export const notOwn = 'Your role shows you ratings of your own team only: filter by it.';
+
+/** As `forPerson`, for those whose role shows them ratings, were it their own alone; 403 for others. */
 export function forReader(handle: (person: Person) => Promise<Response>): Promise<Response> {
   return forPerson(async (person) =>
-    may(person.role, 'read records')
+    may(person.role, 'read ratings')
       ? handle(person)
       : refuse(403, 'Your role does not allow this.'),
   );

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import type { AuditAction, AuditObject } from '@/lib/audit';
 import { faultFields, log } from './log';
+import type { Person } from './person';
 import { addAuditEntry } from './store/audit';
-import type { Person } from './store/people';
 
 /**
  * The address that a request came from: the last entry of x-forwarded-for, which Next sets to the

@@ -4,7 +4,7 @@ const signInSchema = z.object({
   email: z.email(),
   name: z.string(),
   password: z.string(),
-  role: z.enum(['admin', 'leader', 'team_member', 'restricted']),
+  isAdmin: z.boolean(),
 });
 
 const absentWhenEmpty = <T extends z.ZodType>(schema: T) =>
@@ -41,7 +41,7 @@ export interface Environment {
 
 function firstAdmin(email: string | undefined, password: string | undefined): SignIn[] {
   return email && password
-    ? [{ email, name: email.split('@')[0] ?? email, password, role: 'admin' }]
+    ? [{ email, name: email.split('@')[0] ?? email, password, isAdmin: true }]
     : [];
 }
 

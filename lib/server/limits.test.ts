@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { admin } from './testing/people';
 
 /** The dashboard's side against a service that limits, breaks off and is slow, over real HTTP. */
 
@@ -86,8 +87,7 @@ const forward = async (method: 'GET' | 'POST', path: string) => {
     headers: { 'sec-fetch-site': 'same-origin' },
     ...(method === 'POST' && { body: '{}' }),
   });
-  const person = { id: '1', email: 'a@b.example', name: 'A', role: 'admin' as const };
-  return (await import('./proxy')).forward(request, path.slice(1).split('/'), person);
+  return (await import('./proxy')).forward(request, path.slice(1).split('/'), admin);
 };
 
 describe('a service that asks to wait', () => {

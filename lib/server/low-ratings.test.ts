@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readDate, writeDate } from '@/lib/contract/dates';
 import type { Rating } from '@/lib/contract/resources';
+import { admin } from './testing/people';
 
 /** Low ratings of a service that ignores the filters it does not know, over real HTTP. */
 
@@ -66,7 +67,7 @@ afterAll(() => {
   server.close();
 });
 
-const read = async () => (await import('./ratings')).lowRatings(span);
+const read = async () => (await import('./ratings')).lowRatings(admin, span);
 
 test('are the latest of all metrics, when all of the period was looked at', async () => {
   ratings = {

@@ -1,16 +1,24 @@
-import { customerSchema, single } from '@/lib/contract/resources';
+import { customerSchema, type Id, single } from '@/lib/contract/resources';
 import type { Directory } from '@/lib/directory';
 import { ask } from './contract-client';
 import { allSurveys, allTeams, allUsers } from './directory';
+import { may, sightOf } from './permissions';
+import type { Person } from './person';
 import { UpstreamFailed } from './upstream';
 
-/** The names that filters, tables and the palette show for ids; of teams and users for those who read records. */
-export async function directory(readsRecords: boolean): Promise<Directory> {
-  const [surveys, teams, users] = await Promise.all([
+/** The names that filters, tables and the palette show for ids: of surveys, and of the teams and users that a person may see. */
+export async function directory(person: Person): Promise<Directory> {
+  const [surveys, allOfTeams, allOfUsers] = await Promise.all([
     allSurveys(),
-    readsRecords ? allTeams() : [],
-    readsRecords ? allUsers() : [],
+    may(person.role, 'read teams') ? allTeams() : [],
+    may(person.role, 'read users') ? allUsers() : [],
   ]);
+  const visible = (kind: 'teams' | 'users') => {
+    const { ids } = sightOf(person, kind);
+    return ({ id }: { id: Id }) => !ids || ids.has(String(id));
+  };
+  const teams = allOfTeams.filter(visible('teams'));
+  const users = allOfUsers.filter(visible('users'));
   return {
     surveys: surveys.map(({ id, name, metric, scale, extra_questions }) => ({
       id: String(id),

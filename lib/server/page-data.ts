@@ -9,7 +9,7 @@ import type { TrendQuery } from '@/lib/trend';
 import { findCustomers } from './customer-search';
 import { movers } from './movers';
 import { directory } from './names';
-import { may, permissionFor } from './permissions';
+import { may, mayRead, maySeeRecords, permissionFor, sees, sightOf } from './permissions';
 import { ratingDetails } from './rating-details';
 import { answerRatings } from './rating-search';
 import { lowRatings, surveys } from './ratings';
@@ -46,25 +46,36 @@ export function pageData(viewer: Viewer): PageData {
   const start = (queryKey: readonly unknown[], queryFn: () => Promise<unknown>) => {
     started.push(client.prefetchQuery({ queryKey, queryFn }));
   };
-  const startRatings = (queryKey: readonly unknown[], queryFn: () => Promise<unknown>) => {
-    if (may(viewer.role, 'read records')) start(queryKey, queryFn);
-  };
+  const { person, role } = viewer;
   return {
-    trend: (query) => start(queryKeys.trend(query), () => trend(query)),
-    ratings: (query) => startRatings(queryKeys.ratings(query), () => answerRatings(query)),
-    rating: (metric, id) =>
-      startRatings(queryKeys.rating(metric, id), () => ratingDetails(metric, id)),
-    directory: () => startRatings(queryKeys.directory(), () => directory(true)),
-    lowRatings: (span) => startRatings(queryKeys.lowRatings(span), () => lowRatings(span)),
+    trend: (query) => {
+      if (sees(person, query.subject)) start(queryKeys.trend(query), () => trend(query));
+    },
+    ratings: (query) => {
+      if (mayRead(person, query)) start(queryKeys.ratings(query), () => answerRatings(query));
+    },
+    rating: (metric, id) => {
+      if (may(role, 'read ratings'))
+        start(queryKeys.rating(metric, id), () => ratingDetails(person, metric, id));
+    },
+    directory: () => start(queryKeys.directory(), () => directory(person)),
+    lowRatings: (span) => {
+      if (may(role, 'read ratings'))
+        start(queryKeys.lowRatings(span), () => lowRatings(person, span));
+    },
     surveys: (metric) => start(queryKeys.surveys(metric), () => surveys(metric)),
     records: (query) => {
-      if (may(viewer.role, permissionFor(query.kind)))
-        start(queryKeys.records(query), () => records(query));
+      if (maySeeRecords(person, query))
+        start(queryKeys.records(query), () => records(query, sightOf(person, query.kind)));
     },
-    customerSearch: () => startRatings(queryKeys.customersFound(''), () => findCustomers('')),
+    customerSearch: () => {
+      if (may(role, 'read customers')) start(queryKeys.customersFound(''), () => findCustomers(''));
+    },
     movers: (kind, span, previous) => {
-      if (previous && may(viewer.role, permissionFor(kind)))
-        start(queryKeys.movers(kind, span, previous), () => movers(kind, span, previous));
+      if (previous && may(role, permissionFor(kind)))
+        start(queryKeys.movers(kind, span, previous), () =>
+          movers(kind, span, previous, sightOf(person, kind)),
+        );
     },
     satisfaction: (span, previous) => {
       const queryKey = queryKeys.satisfaction(span, previous);

@@ -6,7 +6,7 @@ export { hasPeople } from './store/people';
 
 /** Lets in those whom the environment names: the first admin, and the demo's. Those who are there stay as they are. */
 export async function addFirstPeople(): Promise<void> {
-  for (const { email, name, role, password } of getEnvironment().signIns)
+  for (const { email, name, isAdmin, password } of getEnvironment().signIns)
     if (!(await findPersonByEmail(email)))
-      await addPerson({ email, name, role }, await hashPassword(password));
+      await addPerson({ email, name, isAdmin, passwordHash: await hashPassword(password) });
 }

@@ -5,8 +5,10 @@ import { idSchema, single } from '@/lib/contract/resources';
 import { answerFailure, refuse } from './answers';
 import { audit } from './audit';
 import { getEnvironment } from './environment';
-import { may, type Permission } from './permissions';
-import type { Person } from './store/people';
+import { parseJson } from './parse-json';
+import { mayUse } from './permissions';
+import type { Person } from './person';
+import { ownRatingBody } from './rating-writes';
 import { askUpstream, upstreamMessages } from './upstream';
 
 const bodyLimit = 1024 * 1024;
@@ -21,13 +23,6 @@ const createdSchema = single(
   }),
 );
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 /** All that the service's answers may tell the browser beside their body. */
 const passedHeaders = ['content-type', 'x-request-id'];
 
@@ -37,30 +32,12 @@ const segmentPattern = /^[A-Za-z0-9_-]{1,64}$/;
 interface Allowed {
   path: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  permission: Permission;
   parameters: readonly string[];
 }
 
-/** Numbers of the account as a whole; all else names people, or changes something. */
-const accountNumbers = /^\/v1\/(?:(?:csat|ces|nps)\/(?:stats|histogram|surveys)|surveys)$/;
-const contacts = /^\/v1\/(?:nps\/contact_lists|surveys\/unsubscribes)\b/;
-
-function permissionOf(method: Allowed['method'], path: string): Permission {
-  if (contacts.test(path)) return 'manage contacts';
-  if (method === 'GET') return accountNumbers.test(path) ? 'read numbers' : 'read records';
-  return path.startsWith('/v1/users/') ? 'create users' : 'write ratings';
-}
-
-/** The endpoints of the contract, each with what a person must be allowed to do to use it. Fixed words go before ids. */
+/** The endpoints of the contract. Fixed words go before ids. */
 const allowed: readonly Allowed[] = endpoints
-  .map(
-    ({ method, path, query }): Allowed => ({
-      method,
-      path,
-      permission: permissionOf(method, path),
-      parameters: Object.keys(query),
-    }),
-  )
+  .map(({ method, path, query }): Allowed => ({ method, path, parameters: Object.keys(query) }))
   .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
 
 function matches(pattern: string, segments: readonly string[]): boolean {
@@ -130,13 +107,18 @@ export async function forward(
 ): Promise<Response> {
   const endpoint = findAllowed(request.method, segments);
   if (!endpoint) return refuse(404, 'There is no such endpoint.');
-  if (!may(person.role, endpoint.permission)) return refuse(403, 'Your role does not allow this.');
+  const id = segments[endpoint.path.split('/').indexOf(':id') - 1];
+  const use = mayUse(person, endpoint.method, endpoint.path, id?.toLowerCase());
+  if (!use) return refuse(403, 'Your role does not allow this.');
   const changes = endpoint.method !== 'GET';
   if (changes && !isSameOrigin(request)) return refuse(403, 'The request came from another site.');
-  const body = changes ? await request.text() : undefined;
-  if (body !== undefined && Buffer.byteLength(body) > bodyLimit)
+  const given = changes ? await request.text() : undefined;
+  if (given !== undefined && Buffer.byteLength(given) > bodyLimit)
     return refuse(413, 'The request body is too large.');
   try {
+    const body =
+      use === 'check' ? await ownRatingBody(person, endpoint, segments, given ?? '') : given;
+    if (body === null) return refuse(403, 'You can write ratings of members of your teams only.');
     const response = await askUpstream({
       method: endpoint.method,
       path: `/${segments.join('/')}${queryOf(request, endpoint.parameters)}`,

@@ -4,6 +4,8 @@ import { collection, type Rating, ratingSchema, surveySchema } from '@/lib/contr
 import type { LowRatings } from '@/lib/low-ratings';
 import type { Span } from '@/lib/period';
 import { ask } from './contract-client';
+import { allSurveys } from './directory';
+import type { Person } from './person';
 
 const ratingList = collection(ratingSchema);
 const surveyList = collection(surveySchema);
@@ -18,9 +20,9 @@ export function surveys(metric: Metric) {
 }
 
 /** The scale of each survey; services of the numeric form do not tell, and have one scale a metric. */
-async function scalesOf(metric: Metric): Promise<Map<string, Scale>> {
-  const { _results } = await surveys(metric);
-  return new Map(_results.flatMap(({ id, scale }) => (scale ? [[String(id), scale]] : [])));
+async function surveyScales(): Promise<Map<string, Scale>> {
+  const known = await allSurveys();
+  return new Map(known.flatMap(({ id, scale }) => (scale ? [[String(id), scale]] : [])));
 }
 
 const widestScale = { CSAT: 'CSAT10', CES: 'CES', NPS: 'NPS' } as const satisfies Record<
@@ -28,22 +30,44 @@ const widestScale = { CSAT: 'CSAT10', CES: 'CES', NPS: 'NPS' } as const satisfie
   Scale
 >;
 
+/** A list to look for low ratings in, and the highest score that is low on any scale in it. */
+interface LowSource {
+  path: `/v1/${string}`;
+  scoreMax: number;
+}
+
+const lowOf = (metric: Metric) => scaleDefinitions[widestScale[metric]].low;
+
+/** Of the whole account a list for each metric; of those who read their own alone, their own. */
+function lowSources({ own: { ratings } }: Person): LowSource[] {
+  if (!ratings)
+    return metrics.map((metric) => ({
+      path: `/v1/${slugOf(metric)}/ratings`,
+      scoreMax: lowOf(metric),
+    }));
+  return ratings.ids.map((id) => ({
+    path: `/v1/${ratings.filter}s/${id}/ratings`,
+    scoreMax: Math.max(...metrics.map(lowOf)),
+  }));
+}
+
 /**
- * Low ratings with comments of a metric, newest first. The filters narrow it where the service has
+ * Low ratings with comments of a list, newest first. The filters narrow it where the service has
  * them; what comes is checked. Where it has none, the search ends before the period does.
  */
-async function lowOf(metric: Metric, span: Span): Promise<Omit<LowRatings, 'fetchedAt'>> {
-  const scales = await scalesOf(metric);
-  const isLow = ({ score, survey }: Rating) =>
-    score <= scaleDefinitions[scales.get(String(survey.id)) ?? widestScale[metric]].low;
+async function lowIn(
+  { path, scoreMax }: LowSource,
+  span: Span,
+  isLow: (rating: Rating) => boolean,
+): Promise<Omit<LowRatings, 'fetchedAt'>> {
   const found: Rating[] = [];
   for (let page = 1; ; page += 1) {
     const { _results, _pagination } = await ask(
-      `/v1/${slugOf(metric)}/ratings`,
+      path,
       {
         period_start: writeDate(span.from),
         period_end: writeDate(span.to),
-        score_max: scaleDefinitions[widestScale[metric]].low,
+        score_max: scoreMax,
         has_comment: 'true',
         page,
         per_page: 100,
@@ -57,12 +81,18 @@ async function lowOf(metric: Metric, span: Span): Promise<Omit<LowRatings, 'fetc
   }
 }
 
-/** Only as far back as every metric was searched: an older one might not be the next. */
-export async function lowRatings(span: Span): Promise<LowRatings> {
-  const found = await Promise.all(metrics.map((metric) => lowOf(metric, span)));
-  const searchedFrom = Math.max(...found.map((each) => each.searchedFrom ?? span.from));
-  const ratings = found
-    .flatMap((each) => each.ratings)
+/** Of the ratings that a person may read. Only as far back as every list was searched: an older one might not be the next. */
+export async function lowRatings(person: Person, span: Span): Promise<LowRatings> {
+  const scales = await surveyScales();
+  const isLow = ({ score, survey }: Rating) =>
+    score <= scaleDefinitions[scales.get(String(survey.id)) ?? widestScale[survey.metric]].low;
+  const found = await Promise.all(lowSources(person).map((source) => lowIn(source, span, isLow)));
+  const searchedFrom = Math.max(span.from, ...found.map((each) => each.searchedFrom ?? span.from));
+  // Somebody can belong to two of the teams.
+  const all = new Map(
+    found.flatMap((each) => each.ratings.map((rating) => [String(rating.id), rating])),
+  );
+  const ratings = [...all.values()]
     .map((rating) => ({ rating, at: readDate(rating.created_at) ?? 0 }))
     .filter(({ at }) => at >= searchedFrom)
     .sort((a, b) => b.at - a.at)

@@ -33,7 +33,7 @@ async function begin(changes: Partial<RecordsQuery>): Promise<Response> {
     ...changes,
   };
   return streamed(new Request('http://localhost:3000/'), (signal) =>
-    exportRecords(query, 'Europe/Berlin', signal),
+    exportRecords(query, { ids: null, teams: null }, 'Europe/Berlin', signal),
   );
 }
 

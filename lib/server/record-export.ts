@@ -1,6 +1,7 @@
 import { byteOrderMark, csvLine } from '@/lib/csv';
 import type { RecordPage, RecordRow, RecordsQuery } from '@/lib/records';
 import { writeLocalDate } from '@/lib/zone';
+import type { Sight } from './permissions';
 import { recordRows } from './record-rows';
 import { records } from './records';
 import type { Streamed } from './streams';
@@ -20,12 +21,13 @@ function fileName({ kind, span }: RecordsQuery, zone: string): string {
 async function* others(
   query: RecordsQuery,
   first: RecordPage,
+  sight: Sight,
   signal: AbortSignal,
 ): AsyncGenerator<RecordRow[]> {
   const { total, total_pages: pages } = first.pagination;
   const seen = new Set(first.rows.map(({ id }) => id));
   const read = (page: number) => {
-    const answer = records({ ...query, page }, signal);
+    const answer = records({ ...query, page }, sight, signal);
     // One that fails ahead of its turn is told of in its turn.
     answer.catch(() => undefined);
     return answer;
@@ -42,16 +44,17 @@ async function* others(
   }
 }
 
-/** All records of a list as CSV, in its order, as many as there are; the header `x-rows` tells how many. */
+/** All records of a list that may be seen as CSV, in its order, as many as there are; the header `x-rows` tells how many. */
 export async function exportRecords(
   asked: RecordsQuery,
+  sight: Sight,
   zone: string,
   signal: AbortSignal,
 ): Promise<Streamed> {
   const perPage = asked.kind === 'customers' ? customersAtOnce : Number.MAX_SAFE_INTEGER;
   const query = { ...asked, page: 1, perPage };
   // Read before anything is sent, so that a service that is away is told of in words.
-  const first = await records(query, signal);
+  const first = await records(query, sight, signal);
   const { header, rowOf } = recordRows(query.kind);
   const lines = (rows: readonly RecordRow[]) => rows.map((row) => csvLine(rowOf(row))).join('');
   return {
@@ -62,7 +65,7 @@ export async function exportRecords(
     },
     texts: (async function* () {
       yield byteOrderMark + csvLine(header) + lines(first.rows);
-      for await (const rows of others(query, first, signal)) yield lines(rows);
+      for await (const rows of others(query, first, sight, signal)) yield lines(rows);
     })(),
   };
 }

@@ -11,6 +11,8 @@ import type { RecordFacts, RecordName } from '@/lib/records';
 import type { RecordKind } from '@/lib/subject';
 import { ask } from './contract-client';
 import { allMemberships } from './directory';
+import { sightOf } from './permissions';
+import type { Person } from './person';
 import { teamsByUser } from './records';
 import { UpstreamFailed } from './upstream';
 
@@ -83,12 +85,19 @@ async function customer(id: string): Promise<RecordDetails> {
 
 const readers = { surveys: survey, teams: team, users: user, customers: customer } as const;
 
-/** A record by either kind of id, asked for once a request; null when there is none. */
-export const record = cache(async (kind: RecordKind, id: string): Promise<RecordDetails | null> => {
-  try {
-    return await readers[kind](id);
-  } catch (error) {
-    if (error instanceof UpstreamFailed && error.status === 404) return null;
-    throw error;
-  }
-});
+/** A record that a person sees, by either kind of id, asked for once a request; null when there is none. */
+export const record = cache(
+  async (person: Person, kind: RecordKind, id: string): Promise<RecordDetails | null> => {
+    try {
+      const found = await readers[kind](id);
+      const { teams } = sightOf(person, kind);
+      const { facts } = found;
+      return facts.kind === 'users' && teams
+        ? { ...found, facts: { ...facts, teams: facts.teams.filter((team) => teams.has(team.id)) } }
+        : found;
+    } catch (error) {
+      if (error instanceof UpstreamFailed && error.status === 404) return null;
+      throw error;
+    }
+  },
+);

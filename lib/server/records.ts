@@ -6,6 +6,7 @@ import type { Histograms } from '@/lib/trend';
 import { ask } from './contract-client';
 import { searchesCustomers } from './customer-search';
 import { allMemberships, allSurveys, allTeams, allUsers } from './directory';
+import type { Sight } from './permissions';
 import { type CountedKind, customerNumbers, type Numbers, recordNumbers } from './record-numbers';
 import { oneCsatScale } from './satisfaction';
 import { UpstreamFailed } from './upstream';
@@ -138,28 +139,42 @@ const none: Histograms = {};
 
 type Row = RecordRow & Listed;
 
-/** Every record of a kind with its numbers, oldest first. */
+/** A record as far as it may be seen; null where it may not. */
+function seen(record: Listed, { ids, teams }: Sight): Listed | null {
+  if (ids && !ids.has(record.id)) return null;
+  const { facts } = record;
+  return facts.kind === 'users' && teams
+    ? { ...record, facts: { ...facts, teams: facts.teams.filter(({ id }) => teams.has(id)) } }
+    : record;
+}
+
+/** The records of a kind that may be seen, with their numbers, oldest first. */
 export async function allRecords(
   kind: CountedKind,
   span: Span,
   previous: Span | null,
+  sight: Sight,
 ): Promise<Row[]> {
   const [all, numbers, before] = await Promise.all([
     listed[kind](),
     recordNumbers(kind, span),
     previous ? recordNumbers(kind, previous) : null,
   ]);
-  return all.map((record) => ({
+  const visible = all.flatMap((record) => seen(record, sight) ?? []);
+  return visible.map((record) => ({
     ...record,
     numbers: numbers.get(record.id) ?? none,
     before: before && (before.get(record.id) ?? none),
   }));
 }
 
-async function counted(kind: CountedKind, query: RecordsQuery): Promise<RecordPage> {
+async function counted(kind: CountedKind, query: RecordsQuery, sight: Sight): Promise<RecordPage> {
   const { span, previous, page, perPage } = query;
   const search = query.search.trim();
-  const [all, csatScale] = await Promise.all([allRecords(kind, span, previous), oneCsatScale()]);
+  const [all, csatScale] = await Promise.all([
+    allRecords(kind, span, previous, sight),
+    oneCsatScale(),
+  ]);
   const rows = all.filter(
     (record) => isWanted(record, query) && (search === '' || isFound(record, search)),
   );
@@ -222,11 +237,19 @@ async function customerPage(
   };
 }
 
-/** A page of a list of records with their numbers, all of one moment. An abort passes through. */
-export async function records(query: RecordsQuery, signal?: AbortSignal): Promise<RecordPage> {
+/**
+ * A page of a list of records with their numbers, all of one moment, as far as they may be seen:
+ * customers all or none. An abort passes through.
+ */
+export async function records(
+  query: RecordsQuery,
+  sight: Sight,
+  signal?: AbortSignal,
+): Promise<RecordPage> {
   const { kind } = query;
   // What is read of these is shared with other readers, who may stay.
-  if (kind !== 'customers') return counted(kind, query);
+  if (kind !== 'customers') return counted(kind, query, sight);
+  if (sight.ids) throw new UpstreamFailed(403, 'Your role does not allow this.');
   // A customer added between the calls moves the others on: then all is asked for once more.
   const found = (await customerPage(query, signal)) ?? (await customerPage(query, signal));
   if (!found) throw new UpstreamFailed(502, 'The list of customers changed while it was read.');

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
+import { headers } from 'next/headers';
 import { getServerSession, type NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { cache } from 'react';
-import { addressOf } from './audit';
+import { addressOf, audit } from './audit';
 import { getEnvironment } from './environment';
 import { faultFields, log } from './log';
-import { signIn, TooManyFailures } from './sign-in';
-import { findPerson, type Person } from './store/people';
-
-const sessionDays = 14;
+import { type Person, personOf } from './person';
+import { NoAccess, signIn, TooManyFailures } from './sign-in';
+import { addSession, endSession, findSessionPerson, sessionSeconds } from './store/sessions';
 
 /** Error codes that the sign-in page turns into words; wrong credentials are next-auth's own. */
 async function authorize(email: string, password: string, address: string): Promise<Person | null> {
@@ -16,17 +16,29 @@ async function authorize(email: string, password: string, address: string): Prom
     return await signIn(email, password, address);
   } catch (error) {
     if (error instanceof TooManyFailures) throw new Error(`too-many:${error.seconds}`);
+    if (error instanceof NoAccess) throw new Error('no-access');
     log('error', 'sign-in failed', faultFields(error));
     throw new Error('unavailable');
   }
 }
 
-/** Options of next-auth: a signed cookie names the person, whom each request looks up again. */
+/** Starts the session that a cookie will name; its end ends what the cookie is good for. */
+async function startSession(person: { id: string; email: string }): Promise<string> {
+  const given = await headers();
+  const session = await addSession(person.id, {
+    address: addressOf(given.get('x-forwarded-for')),
+    browser: given.get('user-agent') ?? '',
+  });
+  await audit(person, 'signed in', { kind: 'session', id: session });
+  return session;
+}
+
+/** Options of next-auth: a signed cookie names a session, whom of is looked up by each request. */
 export function authOptions(): NextAuthOptions {
   const environment = getEnvironment();
   return {
     secret: createHmac('sha256', environment.secret).update('session').digest('base64url'),
-    session: { strategy: 'jwt', maxAge: sessionDays * 86_400 },
+    session: { strategy: 'jwt', maxAge: sessionSeconds },
     pages: { signIn: '/sign-in', error: '/sign-in' },
     useSecureCookies: environment.url.startsWith('https://'),
     providers: [
@@ -40,6 +52,22 @@ export function authOptions(): NextAuthOptions {
           ),
       }),
     ],
+    callbacks: {
+      // A user is there at the moment of signing in only.
+      jwt: async ({ token, user }) =>
+        user?.email
+          ? { sub: user.id, session: await startSession({ id: user.id, email: user.email }) }
+          : token,
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.session !== 'string') return;
+        const person = await findSessionPerson(token.session);
+        if (!person) return;
+        await endSession(token.session);
+        await audit(person, 'signed out', { kind: 'session', id: token.session });
+      },
+    },
     logger: {
       error: (code) => log('error', 'next-auth', { code }),
       warn: (code) => log('warn', 'next-auth', { code }),
@@ -48,13 +76,22 @@ export function authOptions(): NextAuthOptions {
   };
 }
 
-/** Who is signed in; null when nobody is, or when the person may no longer sign in. */
-export const currentPerson = cache(async (): Promise<Person | null> => {
+/** The session that the request's cookie names, ended or not. */
+export const currentSession = cache(async (): Promise<string | null> => {
   const session: unknown = await getServerSession({
     ...authOptions(),
-    callbacks: { session: ({ token }) => ({ expires: '', personId: token.sub }) },
+    callbacks: { session: ({ token }) => ({ expires: '', id: token.session }) },
   });
-  const id =
-    typeof session === 'object' && session !== null ? Reflect.get(session, 'personId') : null;
-  return typeof id === 'string' ? findPerson(id) : null;
+  const id = typeof session === 'object' && session !== null ? Reflect.get(session, 'id') : null;
+  return typeof id === 'string' ? id : null;
+});
+
+/**
+ * Who is signed in, as the service knows them at the moment; null when nobody is, or no longer. Throws
+ * `UpstreamFailed` when the service has to be asked and cannot be.
+ */
+export const currentPerson = cache(async (): Promise<Person | null> => {
+  const session = await currentSession();
+  const stored = session === null ? null : await findSessionPerson(session);
+  return stored && personOf(stored);
 });

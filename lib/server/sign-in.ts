@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { getEnvironment } from './environment';
 import { verifyPassword } from './passwords';
-import { findPersonByEmail, type Person } from './store/people';
+import { type Person, personOf } from './person';
+import { findPersonByEmail } from './store/people';
 import { addFailure, type Failures, forgetFailures, readFailures } from './store/sign-in-failures';
 
 const failuresPerAccount = 10;
@@ -19,6 +20,14 @@ export class TooManyFailures extends Error {
   }
 }
 
+/** The service does not know the person (any more), or not as one who has access. */
+export class NoAccess extends Error {
+  constructor() {
+    super('The service gives this person no access.');
+    this.name = 'NoAccess';
+  }
+}
+
 /** A keyed hash: the table of failures tells neither addresses nor who was tried. */
 function subject(kind: 'account' | 'address', value: string): string {
   return createHmac('sha256', getEnvironment().secret)
@@ -32,7 +41,8 @@ function waitOf(found: Failures | undefined, limit: number): number {
 
 /**
  * The person of an e-mail address and password, or null when they do not match.
- * Throws `TooManyFailures` before it looks at the password.
+ * Throws `TooManyFailures` before it looks at the password, `NoAccess` after, and `UpstreamFailed` when
+ * the service cannot be asked who they are.
  */
 export async function signIn(
   email: string,
@@ -47,11 +57,13 @@ export async function signIn(
     waitOf(failures.get(from), failuresPerAddress),
   );
   if (wait > 0) throw new TooManyFailures(wait);
-  const person = await findPersonByEmail(email.trim());
-  if (!(await verifyPassword(password, person?.password_hash ?? null)) || !person) {
+  const stored = await findPersonByEmail(email.trim());
+  if (!(await verifyPassword(password, stored?.passwordHash ?? null)) || !stored) {
     await addFailure([account, from]);
     return null;
   }
   await forgetFailures(account);
-  return { id: person.id, email: person.email, name: person.name, role: person.role };
+  const person = await personOf(stored);
+  if (!person) throw new NoAccess();
+  return person;
 }

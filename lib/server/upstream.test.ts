@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Person } from './person';
+import { admin } from './testing/people';
 
 /** The dashboard's side against a service that misbehaves, over real HTTP. */
 
@@ -114,11 +116,10 @@ describe('asking the service', () => {
 });
 
 describe('forwarding a request of the browser', () => {
-  const admin = { id: '1', email: 'a@b.example', name: 'A', role: 'admin' as const };
   const forward = async (
     url: string,
     init: RequestInit = {},
-    person: { role: 'admin' | 'leader' } = admin,
+    person: Pick<Person, 'role'> = admin,
   ) => {
     const request = new Request(`http://localhost:3000${url}`, init);
     const segments = new URL(request.url).pathname

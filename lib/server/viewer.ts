@@ -2,8 +2,9 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { type Comparison, comparisons, type WeekStart } from '@/lib/period';
 import { type OwnReading, parseWeekStart, parseZone, readingIn } from '@/lib/reading';
+import { permissionsOf } from './permissions';
+import type { Person, Role } from './person';
 import { currentPerson } from './session';
-import type { Role } from './store/people';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -12,6 +13,7 @@ export interface Viewer {
   name: string;
   email: string;
   role: Role;
+  person: Person;
   /** IANA time zone: the URL's, or the viewer's own. */
   zone: string;
   /** BCP 47. */
@@ -25,6 +27,11 @@ export interface Viewer {
   theme: Theme;
   /** Epoch seconds at which the page was asked for. */
   now: number;
+}
+
+/** What of a viewer decides which ratings a page has. */
+export function readerOf({ person }: Viewer) {
+  return { permissions: permissionsOf(person.role), ownRatings: person.own.ratings };
 }
 
 /** The first language of the request that Intl knows. */
@@ -101,6 +108,7 @@ export async function requireViewer(): Promise<Viewer> {
     name: person.name,
     email: person.email,
     role: person.role,
+    person,
     zone: asked.zone ?? own.zone,
     locale,
     weekStart: asked.weekStart ?? own.weekStart,

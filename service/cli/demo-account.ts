@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Pool } from '@/db/pool';
 import { inTransaction } from '@/db/transaction';
 import { makeApiKey, readApiKey } from '@/service/api-key';
+import { dotted, mailDomain } from '@/service/cli/demo/people';
 import { createAccount } from '@/service/queries/create-account';
 import { createKey } from '@/service/queries/create-key';
 import { findKeysByLabel } from '@/service/queries/find-keys-by-label';
@@ -21,7 +22,10 @@ export interface DemoSignIn {
   email: string;
   name: string;
   password: string;
-  role: 'admin';
+  /** An admin of the installation; the others are whom the demo's service says they are. */
+  isAdmin: boolean;
+  /** What the person is shown as, in words. */
+  is: string;
 }
 
 function derive(secret: string, purpose: string): Buffer {
@@ -41,13 +45,17 @@ function readablePassword(secret: string, email: string): string {
 /** Who may sign in to a demo. Their passwords come from the secret: the same at every start, and nobody else's. */
 export function demoSignIns(secret: string): DemoSignIn[] {
   return [
-    { email: 'manager@demo.example', name: 'Ingrid Solberg' },
-    { email: 'operations@demo.example', name: 'Jonas Weber' },
-  ].map((person) => ({
-    ...person,
-    password: readablePassword(secret, person.email),
-    role: 'admin',
-  }));
+    { email: 'manager@demo.example', name: 'Ingrid Solberg', isAdmin: true, is: 'admin' },
+    { email: 'operations@demo.example', name: 'Jonas Weber', isAdmin: true, is: 'admin' },
+    { ...staff('Claire Dubois'), is: 'leader of First line and VIP desk' },
+    { ...staff('Hannah Scott'), is: 'team member' },
+    { ...staff('Samuel Osei'), is: 'restricted' },
+  ].map((person) => ({ ...person, password: readablePassword(secret, person.email) }));
+}
+
+/** Somebody of the demo account, by their e-mail address there. */
+function staff(name: string) {
+  return { email: `${dotted(name)}@${mailDomain}`, name, isAdmin: false };
 }
 
 function demoKey(secret: string, accountId: number, accountUuid: string) {

@@ -1,5 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { redirect } from 'next/navigation';
 import type { SearchParams } from 'nuqs/server';
 import { NoAccess } from '@/app/(dashboard)/no-access';
 import { PageFrame } from '@/app/(dashboard)/page-frame';
@@ -8,6 +9,7 @@ import { LaterLowRatings, LaterMovers } from '@/components/panels/later-panels';
 import { MetricCard } from '@/components/panels/metric-card';
 import { trendQueryOf } from '@/components/panels/trend-query';
 import { Updated } from '@/components/panels/updated';
+import { ownPlace } from '@/components/ui/places';
 import { metrics, slugOf } from '@/lib/contract/metrics';
 import { moverKinds } from '@/lib/records';
 import { pageData } from '@/lib/server/page-data';
@@ -23,10 +25,13 @@ export default async function OverviewPage({
   searchParams: Promise<SearchParams>;
 }) {
   const viewer = await requireViewer();
-  if (!may(viewer.role, 'read numbers')) return <NoAccess title="Overview" />;
+  if (!may(viewer.role, 'read numbers')) {
+    if (viewer.person.userId !== null) redirect(ownPlace(viewer.person.userId));
+    return <NoAccess title="Overview" />;
+  }
   const { period, compare, movers } = await loadOverview(searchParams);
   const resolved = await resolveFor(viewer, metrics, period, compare);
-  const readsRatings = may(viewer.role, 'read records');
+  const readsRatings = may(viewer.role, 'read ratings');
   const kinds = moverKinds.filter((name) => may(viewer.role, permissionFor(name)));
   const kind = kinds.includes(movers) ? movers : 'surveys';
 

@@ -6,10 +6,10 @@ import { resolveFor } from '@/app/(dashboard)/resolve';
 import { loadRatingView } from '@/app/(dashboard)/url-state';
 import { MetricRatings } from '@/components/panels/metric-ratings';
 import { metrics, slugOf } from '@/lib/contract/metrics';
+import { narrowed, showsRatings } from '@/lib/own-ratings';
 import { ratingsQueryOf } from '@/lib/ratings-query';
 import { pageData } from '@/lib/server/page-data';
-import { may } from '@/lib/server/permissions';
-import { requireViewer } from '@/lib/server/viewer';
+import { readerOf, requireViewer } from '@/lib/server/viewer';
 import { loadRatings } from './search-params';
 
 export const metadata = { title: 'Ratings' };
@@ -20,10 +20,11 @@ export default async function RatingsPage({
   searchParams: Promise<SearchParams>;
 }) {
   const viewer = await requireViewer();
-  if (!may(viewer.role, 'read records')) return <NoAccess title="Ratings" />;
+  const reader = readerOf(viewer);
+  if (!showsRatings('csat', reader)) return <NoAccess title="Ratings" />;
   const { period, compare, metric: asked } = await loadRatings(searchParams);
   const metric = asked ?? 'CSAT';
-  const view = await loadRatingView(searchParams);
+  const view = narrowed(await loadRatingView(searchParams), slugOf(metric), reader.ownRatings);
   const resolved = await resolveFor(viewer, metrics, period, compare);
 
   const data = pageData(viewer);

@@ -1,9 +1,12 @@
-import { answer, forReader } from '@/lib/server/answers';
+import { answer, forPerson, refuse } from '@/lib/server/answers';
 import { findCustomers } from '@/lib/server/customer-search';
+import { may } from '@/lib/server/permissions';
 import { readSearch } from '@/lib/server/records-parameters';
 
 export async function GET(request: Request): Promise<Response> {
-  return forReader(async () =>
-    answer(await findCustomers(readSearch(new URL(request.url).searchParams), request.signal)),
+  return forPerson(async (person) =>
+    may(person.role, 'read customers')
+      ? answer(await findCustomers(readSearch(new URL(request.url).searchParams), request.signal))
+      : refuse(403, 'Your role does not allow this.'),
   );
 }

@@ -1,7 +1,7 @@
 import { moverKinds } from '@/lib/records';
 import { answer, forPerson, refuse } from '@/lib/server/answers';
 import { movers } from '@/lib/server/movers';
-import { may, permissionFor } from '@/lib/server/permissions';
+import { may, permissionFor, sightOf } from '@/lib/server/permissions';
 import { readSpans } from '@/lib/server/trend-parameters';
 
 export async function GET(request: Request): Promise<Response> {
@@ -14,7 +14,7 @@ export async function GET(request: Request): Promise<Response> {
     const spans = readSpans(parameters);
     if ('error' in spans) return refuse(400, spans.error);
     return spans.previous
-      ? answer(await movers(kind, spans.span, spans.previous))
+      ? answer(await movers(kind, spans.span, spans.previous, sightOf(person, kind)))
       : refuse(
           400,
           'previous_from and previous_to should be there: there is nothing to compare with.',

@@ -1,31 +1,31 @@
 import { v7 } from 'uuid';
 import { database } from './database';
 
-export type Role = 'admin' | 'leader' | 'team_member' | 'restricted';
-
-/** Someone who may sign in to the dashboard. */
-export interface Person {
+/** Somebody whom the dashboard has let in or invited; what they may see is another matter. */
+export interface StoredPerson {
   id: string;
   email: string;
   name: string;
-  role: Role;
+  /** An admin of this installation, whatever the service says. */
+  isAdmin: boolean;
 }
 
-const columns = 'id, email, name, role';
+const columns = 'p.id, p.email, p.name, p.is_admin AS "isAdmin"';
 
 export async function findPersonByEmail(
   email: string,
-): Promise<(Person & { password_hash: string }) | null> {
-  const { rows } = await database().query<Person & { password_hash: string }>(
-    `SELECT ${columns}, password_hash FROM dashboard.people WHERE lower(email) = lower($1) AND disabled_at IS NULL`,
+): Promise<(StoredPerson & { passwordHash: string | null }) | null> {
+  const { rows } = await database().query<StoredPerson & { passwordHash: string | null }>(
+    `SELECT ${columns}, p.password_hash AS "passwordHash" FROM dashboard.people p
+     WHERE lower(p.email) = lower($1) AND p.disabled_at IS NULL`,
     [email],
   );
   return rows[0] ?? null;
 }
 
-export async function findPerson(id: string): Promise<Person | null> {
-  const { rows } = await database().query<Person>(
-    `SELECT ${columns} FROM dashboard.people WHERE id = $1 AND disabled_at IS NULL`,
+export async function findPerson(id: string): Promise<StoredPerson | null> {
+  const { rows } = await database().query<StoredPerson>(
+    `SELECT ${columns} FROM dashboard.people p WHERE p.id = $1 AND p.disabled_at IS NULL`,
     [id],
   );
   return rows[0] ?? null;
@@ -38,12 +38,20 @@ export async function hasPeople(): Promise<boolean> {
   return rows[0]?.some ?? false;
 }
 
+export interface NewPerson {
+  email: string;
+  name: string;
+  isAdmin: boolean;
+  /** Null: signs in by single sign-on. */
+  passwordHash: string | null;
+}
+
 /** Adds a person unless someone has the e-mail address already: a changed password is never set back. */
-export async function addPerson(person: Omit<Person, 'id'>, passwordHash: string): Promise<void> {
+export async function addPerson(person: NewPerson): Promise<void> {
   await database().query(
-    `INSERT INTO dashboard.people (id, email, name, role, password_hash, created_at)
+    `INSERT INTO dashboard.people (id, email, name, is_admin, password_hash, created_at)
      VALUES ($1, $2, $3, $4, $5, now())
      ON CONFLICT (lower(email)) DO NOTHING`,
-    [v7(), person.email, person.name, person.role, passwordHash],
+    [v7(), person.email, person.name, person.isAdmin, person.passwordHash],
   );
 }

@@ -52,8 +52,8 @@ export function sayWelcome(
   say();
   row('Dashboard', styled('bold', environment.url));
   row('Service', `${environment.feedbackApiUrl ?? serviceUrlOf(environment)}/v1`);
-  for (const { email, password, name } of signIns)
-    row('Demo sign-in', `${email}  ${styled('bold', password)}  (${name})`);
+  for (const { email, password, name, is } of signIns)
+    row('Demo sign-in', `${email}  ${styled('bold', password)}  (${name}, ${is})`);
   if (demo?.key) {
     row('Demo API key', demo.key);
     row('Try', `curl -u :${demo.key} '${serviceUrlOf(environment)}/v1/nps/stats'`);

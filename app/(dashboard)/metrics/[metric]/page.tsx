@@ -17,11 +17,12 @@ import { Updated } from '@/components/panels/updated';
 import { Definition } from '@/components/ui/definition';
 import { MetricMark } from '@/components/ui/metric-mark';
 import { type Metric, metricOfSlug, metricTexts, slugOf } from '@/lib/contract/metrics';
+import { narrowed, showsRatings } from '@/lib/own-ratings';
 import { queryKeys } from '@/lib/query-keys';
 import { ratingsQueryOf } from '@/lib/ratings-query';
 import { pageData } from '@/lib/server/page-data';
 import { may } from '@/lib/server/permissions';
-import { requireViewer } from '@/lib/server/viewer';
+import { readerOf, requireViewer } from '@/lib/server/viewer';
 import { loadMetric } from './search-params';
 
 interface Props {
@@ -42,17 +43,18 @@ export default async function MetricPage({ params, searchParams }: Props) {
   const viewer = await requireViewer();
   if (!may(viewer.role, 'read numbers')) return <NoAccess title={metric} />;
   const { period, compare, unit } = await loadMetric(searchParams);
-  const view = await loadRatingView(searchParams);
+  const loaded = await loadRatingView(searchParams);
   const resolved = await resolveFor(viewer, [metric], period, compare, unit);
-  const readsRatings = may(viewer.role, 'read records');
 
   const data = pageData(viewer);
   const subject = slugOf(metric);
+  const reader = readerOf(viewer);
   data.trend(trendQueryOf(subject, resolved));
   data.surveys(metric);
   const surveys = surveysQueryOf(metric, resolved);
   data.records(surveys);
   if (metric === 'CSAT') data.satisfaction(resolved.span, resolved.previous);
+  const view = narrowed(loaded, subject, reader.ownRatings);
   data.ratings(ratingsQueryOf(subject, metric, resolved, view));
   if (view.survey ?? view.team ?? view.user) data.directory();
 
@@ -83,7 +85,9 @@ export default async function MetricPage({ params, searchParams }: Props) {
             queryKey={queryKeys.records(surveys)}
             resolved={resolved}
           />
-          {readsRatings ? <Ratings subject={subject} metric={metric} resolved={resolved} /> : null}
+          {showsRatings(subject, reader) ? (
+            <Ratings subject={subject} metric={metric} resolved={resolved} />
+          ) : null}
         </div>
       </PageFrame>
     </HydrationBoundary>

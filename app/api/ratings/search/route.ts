@@ -1,5 +1,6 @@
 import type { SearchLine } from '@/lib/ratings-answer';
-import { forReader, refuse, wordsOfFailure } from '@/lib/server/answers';
+import { forReader, notOwn, refuse, wordsOfFailure } from '@/lib/server/answers';
+import { mayRead } from '@/lib/server/permissions';
 import { readRatingsSearch } from '@/lib/server/rating-parameters';
 import { endOfWalk, searchRatings } from '@/lib/server/rating-search';
 import { streamed } from '@/lib/server/streams';
@@ -25,10 +26,11 @@ function readNumber(text: string | null, absent: number): number | null {
 
 /** Searches for ratings that the service cannot filter; `from` and `until` go on where a search has stopped. */
 export async function GET(request: Request): Promise<Response> {
-  return forReader(async () => {
+  return forReader(async (person) => {
     const parameters = new URL(request.url).searchParams;
     const read = readRatingsSearch(parameters);
     if ('error' in read) return refuse(400, read.error);
+    if (!mayRead(person, read.value)) return refuse(403, notOwn);
     const end = endOfWalk(read.value);
     const from = readNumber(parameters.get('from'), 1);
     const until = readNumber(parameters.get('until'), end);

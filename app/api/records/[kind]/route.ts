@@ -1,5 +1,5 @@
 import { answer, forPerson, refuse } from '@/lib/server/answers';
-import { may, permissionFor } from '@/lib/server/permissions';
+import { maySeeRecords, sightOf } from '@/lib/server/permissions';
 import { records } from '@/lib/server/records';
 import { readRecordsQuery } from '@/lib/server/records-parameters';
 import { recordKinds } from '@/lib/subject';
@@ -13,9 +13,10 @@ export async function GET(request: Request, { params }: RouteContext): Promise<R
   return forPerson(async (person) => {
     const kind = recordKinds.find((known) => known === name);
     if (!kind) return refuse(404, 'There are no such records.');
-    if (!may(person.role, permissionFor(kind)))
-      return refuse(403, 'Your role does not allow this.');
     const read = readRecordsQuery(kind, new URL(request.url).searchParams);
-    return 'error' in read ? refuse(400, read.error) : answer(await records(read.query));
+    if ('error' in read) return refuse(400, read.error);
+    return maySeeRecords(person, read.query)
+      ? answer(await records(read.query, sightOf(person, kind)))
+      : refuse(403, 'Your role does not allow this.');
   });
 }

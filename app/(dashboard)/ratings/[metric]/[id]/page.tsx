@@ -25,12 +25,12 @@ export default async function RatingPage({ params }: Props) {
   const metric = metricOfSlug(slug);
   if (!metric || !isId(id)) notFound();
   const viewer = await requireViewer();
-  if (!may(viewer.role, 'read records')) return <NoAccess title="Rating" />;
+  if (!may(viewer.role, 'read ratings')) return <NoAccess title="Rating" />;
 
   const data = pageData(viewer);
   data.rating(metric, id);
   // A service that fails is left to the panel, which says so; only one that knows no such rating counts.
-  const [state, exists] = await Promise.all([data.settle(), isRating(metric, id)]);
+  const [state, exists] = await Promise.all([data.settle(), isRating(viewer.person, metric, id)]);
   if (!exists) notFound();
   return (
     <HydrationBoundary state={state}>

@@ -10,9 +10,9 @@ interface RouteContext {
 export async function GET(_request: Request, { params }: RouteContext): Promise<Response> {
   const { metric: slug, id } = await params;
   const metric = metricOfSlug(slug);
-  return forReader(async () =>
+  return forReader(async (person) =>
     metric && isId(id)
-      ? answer(await ratingDetails(metric, id))
+      ? answer(await ratingDetails(person, metric, id.toLowerCase()))
       : refuse(404, 'There is no such rating.'),
   );
 }

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { metricOfSlug, slugOf } from '@/lib/contract/metrics';
+import { type Id, ratingSchema, single } from '@/lib/contract/resources';
+import { ask } from './contract-client';
+import { parseJson } from './parse-json';
+import { writesRatingsOf } from './permissions';
+import type { Person } from './person';
+import { usersNow } from './staff';
+
+/** Who a rating is of, as far as a permission depends on it; the service checks the rest. */
+const bodySchema = z.looseObject({
+  user: z.looseObject({
+    id: z.union([z.string(), z.number()]).optional(),
+    username: z.string().optional(),
+  }),
+});
+
+/** The id of a user by a username or one of its integration usernames, letter case aside; null for nobody. */
+async function idOfUsername(username: string): Promise<Id | null> {
+  const wanted = username.toLowerCase();
+  const found = (await usersNow()).find((user) =>
+    [user.username, ...user.integration_usernames.map((other) => other.username)].some(
+      (name) => name.toLowerCase() === wanted,
+    ),
+  );
+  return found?.id ?? null;
+}
+
+async function userOfRating(slug: string, id: string): Promise<string | null> {
+  const metric = metricOfSlug(slug);
+  if (!metric) return null;
+  const { _results } = await ask(`/v1/${slugOf(metric)}/ratings/${id}`, {}, single(ratingSchema));
+  return String(_results.user.id);
+}
+
+/**
+ * The body of a rating to be created or edited by somebody who may do so for their own members only:
+ * just as it was checked, and with the id of whom a username named, so that nothing can be read from it
+ * in two ways. Null when it is not theirs:
+ * the rating that is edited, or whom it is given to. A username that nobody has is nobody's member.
+ */
+export async function ownRatingBody(
+  person: Person,
+  endpoint: { method: string; path: string },
+  segments: readonly string[],
+  text: string,
+): Promise<string | null> {
+  const read = bodySchema.safeParse(parseJson(text));
+  if (!read.success) return null;
+  const { id, username } = read.data.user;
+  if ((id === undefined) === (username === undefined)) return null;
+  const user = id ?? (await idOfUsername(username ?? ''));
+  if (user === null || !writesRatingsOf(person, String(user).toLowerCase())) return null;
+  if (endpoint.method === 'PATCH') {
+    const [, slug = '', , rating = ''] = segments;
+    const present = await userOfRating(slug, rating);
+    if (present === null || !writesRatingsOf(person, present)) return null;
+  }
+  return JSON.stringify({ ...read.data, user: { id: user } });
+}
