@@ -49,6 +49,7 @@ export default defineConfig({
         'weight.spec.ts',
         'plain-service.spec.ts',
         'three-ways.spec.ts',
+        'permissions.spec.ts',
       ],
       // Colours are the same on every screen.
       grepInvert: /, in dark$/,

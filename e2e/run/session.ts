@@ -7,11 +7,21 @@ type StorageState = Awaited<
   ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>
 >;
 
+/** Those of the demo, in the order in which the start names them. */
+const people = ['manager', 'operations', 'leader', 'team_member', 'restricted'] as const;
+export type DemoPerson = (typeof people)[number];
+
+export function demoSignIn(name: DemoPerson) {
+  const person = readProduct().signIns[people.indexOf(name)];
+  if (!person) throw new Error(`The product named no demo sign-in of the ${name}.`);
+  return person;
+}
+
 export async function signInByRequest(
   dashboardUrl = readProduct().dashboardUrl,
+  name: DemoPerson = 'manager',
 ): Promise<StorageState> {
-  const [person] = readProduct().signIns;
-  if (!person) throw new Error('The product named no demo sign-in.');
+  const person = demoSignIn(name);
   const context = await request.newContext({ baseURL: dashboardUrl });
   const { csrfToken } = await (await context.get('/api/auth/csrf')).json();
   await context.post('/api/auth/callback/credentials', {

@@ -1,0 +1,401 @@
+import { type APIRequestContext, request, test as signedOut } from '@playwright/test';
+import { endpoints } from '@/lib/contract/endpoints';
+import { metrics, slugOf } from '@/lib/contract/metrics';
+import { readProduct } from './run/environment';
+import { callApi, type DemoPerson, demoSignIn, expect, signInByRequest, test } from './run/session';
+
+/** What each role sees, and that nothing else is to be had: every endpoint and page, own and others', by many ways. */
+
+type Role = 'admin' | 'leader' | 'team_member' | 'restricted';
+const roles: Record<Role, DemoPerson> = {
+  admin: 'operations',
+  leader: 'leader',
+  team_member: 'team_member',
+  restricted: 'restricted',
+};
+
+interface Named {
+  id: string;
+  name: string;
+}
+interface User extends Named {
+  username: string;
+  email: string;
+}
+
+/** What somebody has a right to, and what must never come their way. */
+interface World {
+  me: User;
+  ownTeam: Named;
+  otherTeam: Named;
+  ownUser: User;
+  otherUser: User;
+  ownRating: string;
+  otherRating: string;
+  customer: string;
+  survey: string;
+  ownUsers: Set<string>;
+  /** Ids, usernames and addresses of users and teams that are nobody of theirs. */
+  foreign: string[];
+}
+
+async function all(path: string): Promise<Record<string, never>[]> {
+  return (await callApi(`${path}?per_page=100&sort_order=asc`)).body._results;
+}
+
+const userOf = (raw: Record<string, string>): User => ({
+  id: raw.id ?? '',
+  name: raw.fullname ?? '',
+  username: raw.username ?? '',
+  email: raw.email ?? '',
+});
+
+const idsOf = (records: unknown): string[] =>
+  Array.isArray(records) ? records.map(({ id }) => String(id)) : [];
+
+async function ratingOf(user: string): Promise<string> {
+  const { body } = await callApi(`/v1/nps/ratings?user_id=${user}&per_page=10`);
+  return body._results[0].id;
+}
+
+async function worldOf(role: Role): Promise<World> {
+  const [rawUsers, teams, memberships, customers, surveys] = await Promise.all([
+    all('/v1/users'),
+    all('/v1/teams'),
+    all('/v1/teams/users'),
+    all('/v1/customers'),
+    all('/v1/nps/surveys'),
+  ]);
+  const users = rawUsers.map(userOf);
+  const { email } = demoSignIn(roles[role]);
+  const named = users.find((user) => user.email === email);
+  // The installation's admin is no user of the service: anybody stands for what is theirs.
+  const me = named ?? users.find((user) => user.email === demoSignIn('leader').email);
+  if (!me) throw new Error(`The service has no user for the ${role}.`);
+  const teamIds = memberships.map(({ id, users: members }) => ({
+    id: String(id),
+    members: idsOf(members),
+  }));
+  const own = teamIds.filter(({ members }) => members.includes(me.id));
+  const reach = role === 'leader' || role === 'admin';
+  const ownUsers = new Set(reach ? own.flatMap(({ members }) => members) : [me.id]);
+  const ownTeams = new Set(role === 'restricted' ? [] : own.map(({ id }) => id));
+  const isOwnTeam = ({ id }: { id: string }) => ownTeams.has(id);
+  const namedTeams = teams.map(({ id, name }) => ({ id: String(id), name: String(name) }));
+  const ownUser = users.find(({ id }) => ownUsers.has(id) && (id !== me.id || !reach));
+  const others = users.filter(({ id, email: address }) => !ownUsers.has(id) && address !== '');
+  const otherTeam = namedTeams.find((team) => !isOwnTeam(team));
+  const ownTeam = namedTeams.find(isOwnTeam) ?? otherTeam;
+  const [otherUser] = others.filter(({ username }) => username === 'marco.rinaldi');
+  if (!ownUser || !otherUser || !otherTeam || !ownTeam) throw new Error('The demo has changed.');
+  return {
+    me,
+    ownTeam,
+    otherTeam,
+    ownUser,
+    otherUser,
+    ownRating: await ratingOf(ownUser.id),
+    otherRating: await ratingOf(otherUser.id),
+    customer: String(customers[0]?.id),
+    survey: String(surveys[0]?.id),
+    ownUsers,
+    foreign: [
+      ...others.flatMap(({ id, username, email: address }) => [id, `"${username}"`, address]),
+      ...namedTeams.filter((team) => !isOwnTeam(team)).map(({ id }) => id),
+    ],
+  };
+}
+
+const contexts = new Map<Role, { context: APIRequestContext; world: World }>();
+
+test.beforeAll(async () => {
+  for (const role of Object.keys(roles) as Role[]) {
+    const { dashboardUrl } = readProduct();
+    const storageState = await signInByRequest(dashboardUrl, roles[role]);
+    const context = await request.newContext({ baseURL: dashboardUrl, storageState });
+    contexts.set(role, { context, world: await worldOf(role) });
+  }
+});
+
+test.afterAll(async () => {
+  for (const { context } of contexts.values()) await context.dispose();
+});
+
+function of(role: Role) {
+  const found = contexts.get(role);
+  if (!found) throw new Error(`Nobody is signed in as ${role}.`);
+  return found;
+}
+
+/** What an answer has of others, whatever its status, but for what its own address names. */
+async function foreignIn(role: Role, path: string, world: World) {
+  const { context } = of(role);
+  const { foreign, otherTeam, otherUser, otherRating } = world;
+  const named = [otherTeam.id, otherUser.id, otherRating].map((id) => id.toLowerCase());
+  const response = await context.get(path, { maxRedirects: 0 });
+  const text = await response.text();
+  const found = [...foreign, otherUser.name].filter(
+    (mark) => text.includes(mark) && !named.includes(mark.toLowerCase()),
+  );
+  return { found, status: response.status() };
+}
+
+async function expectNothingForeign(role: Role, path: string): Promise<number> {
+  const { found, status } = await foreignIn(role, path, of(role).world);
+  expect(found, `${role} reads ${path}`).toEqual([]);
+  return status;
+}
+
+/** The issue's table, told a second time and by the paths: which roles an endpoint is open to, for what is their own and for what is not. */
+function openTo(path: string, method: string): { own: Role[]; other: Role[] } {
+  const admin: Role[] = ['admin'];
+  const both = (roles: Role[]) => ({ own: roles, other: roles });
+  if (/contact_lists|unsubscribes/.test(path)) return both(admin);
+  if (method !== 'GET')
+    return path.includes('ratings') ? { own: ['admin', 'leader'], other: admin } : both(admin);
+  if (/^\/v1\/(csat|ces|nps)\/surveys$|^\/v1\/surveys(\/:id)?$/.test(path))
+    return both(['admin', 'leader', 'team_member', 'restricted']);
+  if (/^\/v1\/(csat|ces|nps|surveys)\/(:id\/)?(stats|histogram)$/.test(path))
+    return both(['admin', 'leader']);
+  if (/^\/v1\/teams\/:id(\/stats|\/histogram)?$/.test(path))
+    return { own: ['admin', 'leader', 'team_member'], other: admin };
+  if (/^\/v1\/teams\/:id\/(users|ratings)$/.test(path))
+    return { own: ['admin', 'leader'], other: admin };
+  if (/^\/v1\/users\/:id(\/stats|\/histogram)?$/.test(path))
+    return { own: ['admin', 'leader', 'team_member', 'restricted'], other: admin };
+  if (path === '/v1/users/:id/ratings')
+    return { own: ['admin', 'leader', 'team_member'], other: admin };
+  return both(admin);
+}
+
+function idFor(path: string, world: World, whose: 'own' | 'other'): string {
+  if (path.includes('/ratings/:id')) return whose === 'own' ? world.ownRating : world.otherRating;
+  if (path.startsWith('/v1/teams')) return (whose === 'own' ? world.ownTeam : world.otherTeam).id;
+  if (path.startsWith('/v1/users')) return (whose === 'own' ? world.ownUser : world.otherUser).id;
+  if (path.startsWith('/v1/surveys')) return world.survey;
+  return path.startsWith('/v1/customers') ? world.customer : '1';
+}
+
+for (const role of Object.keys(roles) as Role[])
+  test(`the ${role} reads what the table says of every endpoint, and no more`, async () => {
+    const { context, world } = of(role);
+    for (const { method, path } of endpoints.filter((one) => one.method === 'GET'))
+      for (const whose of ['own', 'other'] as const) {
+        // Nobody but a member of a team has one of their own.
+        if (role === 'restricted' && whose === 'own' && path.startsWith('/v1/teams/:id')) continue;
+        const url = `/api/feedback${path.replace(':id', idFor(path, world, whose)).replace(':contact_id', '1')}`;
+        const { status } = await context.get(url).then((got) => ({ status: got.status() }));
+        const open = openTo(path, method)[whose].includes(role);
+        // A list of contacts that is not there, and another metric's rating, are not found by those who may look.
+        const absent = /contact_lists|(?:csat|ces)\/ratings\/:id/.test(path);
+        const expected = open ? [200, ...(absent ? [404] : [])] : [403];
+        expect(expected, `${role}: ${method} ${url} (${whose})`).toContain(status);
+      }
+  });
+
+test('every endpoint that changes something is closed to those whom the table closes it to', async () => {
+  for (const role of ['leader', 'team_member', 'restricted'] as const) {
+    const { context, world } = of(role);
+    for (const { method, path } of endpoints.filter((one) => one.method !== 'GET')) {
+      const url = `/api/feedback${path.replace(':id', idFor(path, world, 'other')).replace(':contact_id', '1')}`;
+      const response = await context.fetch(url, {
+        method,
+        headers: { 'sec-fetch-site': 'same-origin' },
+        data: { survey_id: world.survey, score: 9, user: { id: world.otherUser.id } },
+      });
+      expect(response.status(), `${role}: ${method} ${url}`).toBe(403);
+    }
+  }
+});
+
+/** Paths that try to get at another's record past the check of an own one. */
+function tricks(world: World): string[] {
+  const { ownTeam, otherTeam, ownUser, otherUser, otherRating } = world;
+  const own = `users/${ownUser.id}`;
+  const other = `users/${otherUser.id}`;
+  const paths = [
+    other,
+    `${other}/`,
+    `/${other}`,
+    `${own}/../${otherUser.id}`,
+    `${own}%2f..%2f${otherUser.id}`,
+    `${own}%252f..%252f${otherUser.id}/stats`,
+    `${own}/%2e%2e/${otherUser.id}/ratings`,
+    `${own};${otherUser.id}`,
+    `${own},${otherUser.id}/ratings`,
+    `${own}%00${otherUser.id}`,
+    `users/${otherUser.id.toUpperCase()}`,
+    `users/%20${otherUser.id}/stats`,
+    `${own}/teams`,
+    `teams/${otherTeam.id}/users`,
+    `teams/${ownTeam.id}/../${otherTeam.id}/ratings`,
+    `teams/${ownTeam.id}%2f..%2f${otherTeam.id}%2fstats`,
+    `teams/users?team_id=${ownTeam.id}`,
+    `teams?id=${ownTeam.id}`,
+    `nps/ratings?user_id=${ownUser.id}&user_id=${otherUser.id}`,
+    `nps/ratings?team_id=${ownTeam.id}`,
+    `nps/ratings/${otherRating}`,
+    `nps/ratings/${otherRating}?user_id=${ownUser.id}`,
+    `surveys/${world.survey}/ratings?team_id=${ownTeam.id}`,
+    `users/stats?histogram=true&user_id=${ownUser.id}`,
+  ];
+  const integers = Array.from({ length: 60 }, (_, index) => index + 1).flatMap((id) => [
+    `users/${id}`,
+    `users/${id}/ratings`,
+    ...(id <= 9 ? [`teams/${id}`, `teams/${id}/users`, `teams/${id}/ratings`] : []),
+  ]);
+  return [...paths, ...integers].map((path) => `/api/feedback/v1/${path}`);
+}
+
+/** The dashboard's own routes, asked for what is not one's own. */
+function routes(world: World): string[] {
+  const { ownTeam, otherTeam, ownUser, otherUser } = world;
+  const span = 'span=2024-01-01T00:00:00Z..2030-01-01T00:00:00Z&zone=UTC&week_start=1&sort=desc';
+  const spans = 'from=2024-01-01T00:00:00Z&to=2030-01-01T00:00:00Z';
+  const before = '&previous_from=2020-01-01T00:00:00Z&previous_to=2023-12-31T23:59:59Z';
+  const filters = [
+    '',
+    `&team=${otherTeam.id}`,
+    `&user=${otherUser.id}`,
+    `&team=${ownTeam.id}&user=${otherUser.id}`,
+    `&team=${otherTeam.id}&user=${ownUser.id}`,
+    `&team=${ownTeam.id}&team=${otherTeam.id}`,
+    `&survey=${world.survey}`,
+    `&customer=${world.customer}`,
+    '&team=1',
+    '&user=3',
+  ];
+  const ratings = metrics.flatMap((metric) =>
+    filters.map((filter) => `metric=${slugOf(metric)}&${span}${filter}`),
+  );
+  return [
+    ...ratings.flatMap((query) => [
+      `/api/ratings?${query}&page=1&size=100`,
+      `/api/ratings/search?${query}`,
+      `/api/export/ratings?${query}`,
+    ]),
+    ...['teams', 'users', 'customers'].flatMap((kind) => [
+      `/api/records/${kind}?${spans}`,
+      `/api/records/${kind}?${spans}&team=${otherTeam.id}`,
+      `/api/records/${kind}?${spans}&archived=true&q=a&per_page=100`,
+      `/api/export/records/${kind}?${spans}&zone=UTC`,
+      `/api/movers?kind=${kind}&${spans}${before}`,
+    ]),
+    ...[
+      `teams/${otherTeam.id}`,
+      `users/${otherUser.id}`,
+      `customers/${world.customer}`,
+      'users/1',
+    ].map((subject) => `/api/trends/${subject}?${spans}&unit=month&zone=UTC&week_start=1`),
+    `/api/low-ratings?${spans}`,
+    '/api/directory',
+    '/api/customers?q=a',
+    `/api/customer-names?ids=${world.customer}`,
+    ...metrics.map((metric) => `/api/ratings/${slugOf(metric)}/${world.otherRating}`),
+    // Pages, as the browser asks for them.
+    '/',
+    ...metrics.map((metric) => `/metrics/${slugOf(metric)}?team=${otherTeam.id}`),
+    `/teams/${otherTeam.id}`,
+    `/users/${otherUser.id}`,
+    `/users/${otherUser.id}?metric=nps`,
+    `/customers/${world.customer}`,
+    '/teams',
+    '/users',
+    '/customers',
+    `/ratings?metric=nps&user=${otherUser.id}`,
+    `/ratings/nps/${world.otherRating}`,
+  ];
+}
+
+for (const role of ['leader', 'team_member', 'restricted'] as const)
+  test(`no request of the ${role} is answered with anything of another team`, async () => {
+    const { context, world } = of(role);
+    for (const path of tricks(world)) {
+      const status = await expectNothingForeign(role, path);
+      expect(status, `${role}: ${path}`).toBeGreaterThanOrEqual(300);
+    }
+    for (const path of routes(world)) await expectNothingForeign(role, path);
+    for (const method of ['PUT', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE'])
+      await context
+        .fetch(`/api/feedback/v1/users/${world.otherUser.id}`, {
+          method,
+          headers: { 'x-http-method-override': 'GET', 'sec-fetch-site': 'same-origin' },
+        })
+        .then((response) => expect(response.status(), method).not.toBe(200))
+        // A method that HTTP does not let through is as good.
+        .catch((error: Error) => expect(error.message).toContain(method));
+  });
+
+test('the same requests of an admin are answered with what the others must not see', async () => {
+  const { world } = of('leader');
+  for (const paths of [tricks(world), routes(world)]) {
+    const answers = await Promise.all(paths.map((path) => foreignIn('admin', path, world)));
+    expect(answers.filter(({ found }) => found.length > 0).length).toBeGreaterThan(20);
+  }
+});
+
+test('a leader writes ratings of their own members, and by no trick of others', async () => {
+  const { context, world } = of('leader');
+  const { ownUser, otherUser, survey } = world;
+  const send = (method: 'POST' | 'PATCH', path: string, data: unknown) =>
+    context.fetch(`/api/feedback/v1/${path}`, {
+      method,
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      data: typeof data === 'string' ? data : JSON.stringify(data),
+    });
+  const rating = { survey_id: survey, score: 7, from: 'Permissions', comment: 'by a leader' };
+  const created = await send('POST', 'ratings', { ...rating, user: { id: ownUser.id } });
+  expect(created.status()).toBe(201);
+  const { id } = (await created.json())._results;
+  const byName = await send('POST', 'nps/ratings', {
+    ...rating,
+    user: { username: ownUser.username.toUpperCase() },
+  });
+  expect(byName.status()).toBe(201);
+  expect(
+    (await send('PATCH', `nps/ratings/${id}`, { score: 8, user: { id: ownUser.id } })).status(),
+  ).toBe(204);
+
+  const refused = [
+    { user: { id: otherUser.id } },
+    { user: { id: otherUser.id.toUpperCase() } },
+    { user: { username: otherUser.username } },
+    { user: { username: `${otherUser.username} ` } },
+    { user: { username: 'nobody.has.this.name' } },
+    { user: { id: ownUser.id, username: otherUser.username } },
+    { user: { id: 1 } },
+    { user: { id: '1' } },
+    { user: [ownUser.id] },
+    { user: null },
+    {},
+  ].map((more) => JSON.stringify({ ...rating, ...more }));
+  const twice = `{"survey_id":"${survey}","score":1,"user":{"id":"${ownUser.id}"},"user":{"id":"${otherUser.id}"}}`;
+  for (const body of [...refused, twice, 'nothing', '[]'])
+    expect((await send('POST', 'ratings', body)).status(), body).toBe(403);
+  for (const [path, user] of [
+    [`nps/ratings/${id}`, otherUser.id],
+    [`nps/ratings/${world.otherRating}`, ownUser.id],
+    [`nps/ratings/${world.otherRating.toUpperCase()}`, ownUser.id],
+    [`csat/ratings/${world.otherRating}`, ownUser.id],
+    ['nps/ratings/1', ownUser.id],
+  ])
+    expect([403, 404], `${path} ${user}`).toContain(
+      (await send('PATCH', path ?? '', { score: 1, user: { id: user } })).status(),
+    );
+  const { body: present } = await callApi(`/v1/nps/ratings/${id}`);
+  expect(present._results).toMatchObject({ score: 8, user: { id: ownUser.id } });
+});
+
+signedOut('a session that has ended opens nothing', async () => {
+  const { dashboardUrl } = readProduct();
+  const storageState = await signInByRequest(dashboardUrl, 'leader');
+  const context = await request.newContext({ baseURL: dashboardUrl, storageState });
+  expect((await context.get('/api/feedback/v1/nps/stats')).status()).toBe(200);
+  const { csrfToken } = await (await context.get('/api/auth/csrf')).json();
+  await context.post('/api/auth/signout', { form: { csrfToken, json: 'true' } });
+  await context.dispose();
+  // The cookie as it was kept by somebody.
+  const kept = await request.newContext({ baseURL: dashboardUrl, storageState });
+  expect((await kept.get('/api/feedback/v1/nps/stats')).status()).toBe(401);
+  await kept.dispose();
+});
