@@ -328,10 +328,13 @@ for (const role of ['leader', 'team_member', 'restricted'] as const)
 
 test('the same requests of an admin are answered with what the others must not see', async () => {
   const { world } = of('leader');
-  for (const paths of [tricks(world), routes(world)]) {
-    const answers = await Promise.all(paths.map((path) => foreignIn('admin', path, world)));
-    expect(answers.filter(({ found }) => found.length > 0).length).toBeGreaterThan(20);
-  }
+  const paths = [...tricks(world), ...routes(world)].filter(
+    (path) => !/export|\/search|\/(?:users|teams)\/\d/.test(path),
+  );
+  let answered = 0;
+  for (const path of paths)
+    if ((await foreignIn('admin', path, world)).found.length > 0) answered += 1;
+  expect(answered).toBeGreaterThan(paths.length / 3);
 });
 
 test('a leader writes ratings of their own members, and by no trick of others', async () => {
