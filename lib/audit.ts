@@ -38,3 +38,35 @@ export interface AuditObject {
   /** What a reader needs to know beside: numbers, the old and the new name. Never a secret, nor a customer's words. */
   detail?: string;
 }
+
+export interface AuditEntry {
+  id: string;
+  /** Epoch seconds. */
+  at: number;
+  /** E-mail address of who did it, or of whom was tried. */
+  person: string;
+  action: AuditAction;
+  object: AuditObject;
+  /** IP address that the request came from; empty when it is not known. */
+  address: string;
+}
+
+/** Which entries are looked for: all words anywhere in them, letter case aside; null is any action. */
+export interface AuditSearch {
+  q: string;
+  action: AuditAction | null;
+}
+
+export interface AuditQuery extends AuditSearch {
+  /** From 1, the newest first. */
+  page: number;
+}
+
+/** Entries on a page. */
+export const auditPerPage = 50;
+
+export interface AuditPage {
+  entries: AuditEntry[];
+  /** Of all that were found. */
+  total: number;
+}

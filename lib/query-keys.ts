@@ -1,3 +1,4 @@
+import type { AuditQuery } from '@/lib/audit';
 import type { Metric } from '@/lib/contract/metrics';
 import type { Span } from '@/lib/period';
 import type { RatingsQuery, RatingsSearch } from '@/lib/ratings-query';
@@ -20,4 +21,7 @@ export const queryKeys = {
   customer: (id: string) => ['customer', id] as const,
   customersFound: (search: string) => ['customers-found', search] as const,
   surveys: (metric: Metric) => ['surveys', metric] as const,
+  people: () => ['people'] as const,
+  sessions: (person: string | null) => ['sessions', person] as const,
+  audit: (query: AuditQuery) => ['audit', query] as const,
 };

@@ -1,10 +1,13 @@
 import type { User } from '@/lib/contract/resources';
 import type { OwnRatings } from '@/lib/own-ratings';
+import type { Role } from '@/lib/people';
 import { membershipsNow, usersNow } from './staff';
 import type { StoredPerson } from './store/people';
 
-export const roles = ['admin', 'leader', 'team_member', 'restricted'] as const;
-export type Role = (typeof roles)[number];
+export type { Role };
+
+/** From the most that one may do to the least. */
+const roles: readonly Role[] = ['admin', 'leader', 'team_member', 'restricted'];
 
 /** Ids of what is a person's own, in every form that the service shows them in. */
 export interface Own {
@@ -36,15 +39,26 @@ const ownNothing: Own = { teams: nothing, ledTeams: nothing, users: nothing, rat
 const formsOf = ({ id, uuid }: { id: string | number; uuid?: string | undefined }) =>
   uuid === undefined ? [String(id)] : [String(id), uuid];
 
-/** Where several users share an e-mail address, the least that one of them may do. */
-function userOf(users: readonly User[], email: string): { user: User; role: Role } | null {
-  const wanted = email.toLowerCase();
-  const found = users.flatMap((user) => {
+/** A user whom the service lets in, and the role in which it does. */
+export interface Welcome {
+  user: User;
+  role: Role;
+}
+
+/**
+ * Those whom the service lets in, by e-mail address in small letters. Where several users share one,
+ * it is the one who may do least.
+ */
+export function welcomeUsers(users: readonly User[]): Map<string, Welcome> {
+  const found = new Map<string, Welcome>();
+  for (const user of users) {
     const role = roles.find((name) => name === user.role);
-    const welcome = user.has_access && !user.is_archived && user.email.toLowerCase() === wanted;
-    return role && welcome ? [{ user, role }] : [];
-  });
-  return found.toSorted((a, b) => roles.indexOf(b.role) - roles.indexOf(a.role)).at(0) ?? null;
+    const email = user.email.toLowerCase();
+    if (!role || !user.has_access || user.is_archived || email === '') continue;
+    const other = found.get(email);
+    if (!other || roles.indexOf(role) > roles.indexOf(other.role)) found.set(email, { user, role });
+  }
+  return found;
 }
 
 async function ownOf(user: User, role: Role): Promise<Own> {
@@ -79,7 +93,7 @@ async function ownOf(user: User, role: Role): Promise<Own> {
 export async function personOf(stored: StoredPerson): Promise<Person | null> {
   const { id, email, name, isAdmin } = stored;
   if (isAdmin) return { id, email, name, role: 'admin', userId: null, own: ownNothing };
-  const found = userOf(await usersNow(), email);
+  const found = welcomeUsers(await usersNow()).get(email.toLowerCase());
   if (!found) return null;
   const { user, role } = found;
   return {

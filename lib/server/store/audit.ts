@@ -1,5 +1,12 @@
 import { v7 } from 'uuid';
-import type { AuditAction, AuditObject } from '@/lib/audit';
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditObject,
+  type AuditSearch,
+  auditActions,
+  auditObjectKinds,
+} from '@/lib/audit';
 import { database } from './database';
 
 /** An entry as it is written: the time is the database's. */
@@ -33,4 +40,81 @@ export async function addAuditEntry(entry: NewAuditEntry): Promise<void> {
       address,
     ],
   );
+}
+
+interface Row {
+  id: string;
+  at: number;
+  person: string;
+  action: string;
+  object_kind: string;
+  object_id: string | null;
+  object_name: string | null;
+  detail: string | null;
+  address: string;
+}
+
+function entryOf(row: Row): AuditEntry {
+  const action = auditActions.find((known) => known === row.action);
+  const kind = auditObjectKinds.find((known) => known === row.object_kind);
+  if (!action || !kind) throw new Error(`Audit entry ${row.id} is of no known kind.`);
+  const { id, at, person, object_id, object_name, detail, address } = row;
+  return {
+    id,
+    at,
+    person,
+    action,
+    object: {
+      kind,
+      ...(object_id !== null && { id: object_id }),
+      ...(object_name !== null && { name: object_name }),
+      ...(detail !== null && { detail }),
+    },
+    address,
+  };
+}
+
+const found = `FROM dashboard.audit_entries
+  WHERE ($1::text IS NULL OR action = $1)
+    AND concat_ws(' ', person, action, object_kind, object_name, object_id, detail, address) ILIKE ALL ($2)`;
+
+/** Words of a search as LIKE has them: anywhere in the text, letter case aside. */
+function valuesOf({ q, action }: AuditSearch): [string | null, string[]] {
+  const words = q.split(/\s+/).filter(Boolean);
+  return [action, words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)];
+}
+
+export async function countAuditEntries(search: AuditSearch): Promise<number> {
+  const { rows } = await database().query<{ total: number }>(
+    `SELECT count(*) AS total ${found}`,
+    valuesOf(search),
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Entries that are found, the newest first, after so many. */
+export async function listAuditEntries(
+  search: AuditSearch,
+  { after, limit }: { after: number; limit: number },
+): Promise<AuditEntry[]> {
+  const { rows } = await database().query<Row>(
+    `SELECT id, at, person, action, object_kind, object_id, object_name, detail, address ${found}
+     ORDER BY id DESC LIMIT $3 OFFSET $4`,
+    [...valuesOf(search), limit, after],
+  );
+  return rows.map(entryOf);
+}
+
+/** Entries that are found and older than one, the newest first; null: than none. */
+export async function listOlderAuditEntries(
+  search: AuditSearch,
+  { than, limit }: { than: string | null; limit: number },
+): Promise<AuditEntry[]> {
+  const { rows } = await database().query<Row>(
+    `SELECT id, at, person, action, object_kind, object_id, object_name, detail, address ${found}
+       AND ($3::uuid IS NULL OR id < $3)
+     ORDER BY id DESC LIMIT $4`,
+    [...valuesOf(search), than, limit],
+  );
+  return rows.map(entryOf);
 }

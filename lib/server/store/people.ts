@@ -55,3 +55,36 @@ export async function addPerson(person: NewPerson): Promise<void> {
     [v7(), person.email, person.name, person.isAdmin, person.passwordHash],
   );
 }
+
+export interface KnownPerson extends StoredPerson {
+  hasPassword: boolean;
+  sessions: number;
+  /** Epoch seconds; null without a session. */
+  lastSeenAt: number | null;
+}
+
+/** Everybody who has been let in, with their sessions. */
+export async function listPeople(): Promise<KnownPerson[]> {
+  const { rows } = await database().query<KnownPerson>(
+    `SELECT ${columns}, p.password_hash IS NOT NULL AS "hasPassword",
+       count(s.id) AS sessions, max(s.last_seen_at) AS "lastSeenAt"
+     FROM dashboard.people p
+     LEFT JOIN dashboard.sessions s ON s.person_id = p.id AND s.expires_at > now()
+     WHERE p.disabled_at IS NULL GROUP BY p.id ORDER BY lower(p.email)`,
+  );
+  return rows;
+}
+
+/** Forgets a person, with their password and sessions. Whether there was one. */
+export async function removePerson(id: string): Promise<boolean> {
+  const { rowCount } = await database().query('DELETE FROM dashboard.people WHERE id = $1', [id]);
+  return rowCount === 1;
+}
+
+/** Until when, in epoch seconds, the link of each e-mail address is good, by the address in small letters. */
+export async function linksUntil(): Promise<Map<string, number>> {
+  const { rows } = await database().query<{ email: string; until: number }>(
+    'SELECT lower(email) AS email, expires_at AS until FROM dashboard.password_links WHERE expires_at > now()',
+  );
+  return new Map(rows.map(({ email, until }) => [email, until]));
+}

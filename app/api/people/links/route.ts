@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { PasswordLink } from '@/lib/people';
+import { answer, forPerson, refuse } from '@/lib/server/answers';
+import { audit } from '@/lib/server/audit';
+import { sendPasswordLink } from '@/lib/server/mail';
+import { parseJson } from '@/lib/server/parse-json';
+import { createPasswordLink } from '@/lib/server/password-links';
+import { peopleRows } from '@/lib/server/people-list';
+import { may } from '@/lib/server/permissions';
+import { isSameOrigin } from '@/lib/server/proxy';
+
+const bodySchema = z.object({ email: z.string().max(254) });
+
+/** Makes a link for somebody to set a password by; one made before is no good any more. */
+export async function POST(request: Request): Promise<Response> {
+  return forPerson(async (person) => {
+    if (!may(person.role, 'manage settings')) return refuse(403, 'Your role does not allow this.');
+    if (!isSameOrigin(request)) return refuse(403, 'The request came from another site.');
+    const read = bodySchema.safeParse(parseJson(await request.text()));
+    if (!read.success) return refuse(400, 'email should be an e-mail address.');
+    const wanted = read.data.email.toLowerCase();
+    const row = (await peopleRows()).find(({ email }) => email.toLowerCase() === wanted);
+    if (!row?.role) return refuse(404, 'Nobody with access has this e-mail address.');
+    const purpose = row.hasPassword ? 'reset' : 'invitation';
+    const { url, until } = await createPasswordLink(row.email, purpose);
+    const sent = await sendPasswordLink({ email: row.email, name: row.name, purpose, url, until });
+    await audit(person, 'invited', { kind: 'person', name: row.email, detail: purpose });
+    return answer({ url, until, sent } satisfies PasswordLink);
+  });
+}

@@ -1,0 +1,140 @@
+'use client';
+
+import { parameters } from '@/components/filters/parameters';
+import { useView } from '@/components/filters/use-filters';
+import { Pagination } from '@/components/tables/pagination';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { useReader } from '@/components/ui/reader';
+import { SearchField } from '@/components/ui/search-field';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Empty } from '@/components/ui/state';
+import { type AuditEntry, type AuditSearch, auditActions, auditPerPage } from '@/lib/audit';
+import { auditExportPath, useAudit } from '@/lib/client/audit';
+import { formatMoment } from '@/lib/format';
+import { Answered } from './answered';
+import { ExportButton } from './export-button';
+
+function capital(text: string): string {
+  return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+}
+
+const anyAction = 'any';
+const actionChoices = [
+  { value: anyAction, label: 'Any action' },
+  ...auditActions.map((action) => ({ value: action, label: capital(action) })),
+];
+
+/** What was done to what: `Created · contact list · Autumn`. */
+function What({ entry: { action, object } }: { entry: AuditEntry }) {
+  const known = object.name ?? object.id;
+  return (
+    <>
+      <span className="font-medium">{capital(action)}</span>
+      <span className="text-soft"> · {object.kind}</span>
+      {known ? <span> · {known}</span> : null}
+      {object.detail ? <span className="text-soft"> · {object.detail}</span> : null}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { locale, zone } = useReader();
+  return (
+    <li className="grid grid-cols-1 gap-x-4 gap-y-0.5 border-t border-line px-4 py-2.5 text-13 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
+      <p className="min-w-0 wrap-anywhere">
+        <What entry={entry} />
+      </p>
+      <time
+        dateTime={new Date(entry.at * 1000).toISOString()}
+        className="figures text-12 text-soft sm:text-right"
+      >
+        {formatMoment(entry.at, zone, locale)}
+      </time>
+      <p className="figures text-12 text-soft wrap-anywhere">
+        {entry.person}
+        {entry.address ? ` · ${entry.address}` : null}
+      </p>
+    </li>
+  );
+}
+
+/** Who did what, when, and from where: the newest first. */
+export function AuditLog() {
+  const { read, change } = useView();
+  const { locale, zone } = useReader();
+  const page = read('page', parameters.page);
+  const search: AuditSearch = { q: read('q', parameters.q), action: read('action', parameters.action) };
+  const log = useAudit({ ...search, page });
+  const searches = search.q.trim() !== '' || search.action !== null;
+  return (
+    <Panel
+      title="Audit log"
+      note="Who did what, when, and from where. Entries are kept for a year."
+      aside={<ExportButton path={auditExportPath(search, zone)} />}
+      flush
+    >
+      <div className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-5">
+        <SearchField
+          label="Search the audit log"
+          value={search.q}
+          onChange={(q) =>
+            change({ q, page: null }, { replaces: q.trim() !== '' && search.q !== '' })
+          }
+        />
+        <Select
+          label="Action"
+          value={search.action ?? anyAction}
+          choices={actionChoices}
+          onChange={(value) =>
+            change({ action: auditActions.find((action) => action === value) ?? null, page: null })
+          }
+        />
+      </div>
+      <Answered
+        query={log}
+        what="the audit log"
+        skeleton={[0, 1, 2, 3, 4, 5].map((row) => (
+          <div key={row} className="flex h-14 items-center border-t border-line px-4 sm:px-5">
+            <Skeleton className="h-5 w-80" />
+          </div>
+        ))}
+        className="has-[>[role=alert]]:px-5 has-[>[role=alert]]:pb-5"
+      >
+        {({ entries, total }) =>
+          entries.length > 0 ? (
+            <>
+              <ul>
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ul>
+              <Pagination
+                pages={{
+                  total,
+                  count: entries.length,
+                  per_page: auditPerPage,
+                  current_page: page,
+                  total_pages: Math.ceil(total / auditPerPage),
+                }}
+                locale={locale}
+                onPage={(next) => change({ page: next })}
+              />
+            </>
+          ) : (
+            <div className="border-t border-line">
+              <Empty title={searches ? 'No entry has this' : 'Nothing has been done yet'}>
+                {searches ? (
+                  <Button onClick={() => change({ q: null, action: null, page: null })}>
+                    Clear the search
+                  </Button>
+                ) : null}
+              </Empty>
+            </div>
+          )
+        }
+      </Answered>
+    </Panel>
+  );
+}

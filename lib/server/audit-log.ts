@@ -1,0 +1,72 @@
+import {
+  type AuditEntry,
+  type AuditPage,
+  type AuditQuery,
+  type AuditSearch,
+  auditActions,
+  auditPerPage,
+} from '@/lib/audit';
+import { byteOrderMark, csvLine } from '@/lib/csv';
+import { writeLocalDate } from '@/lib/zone';
+import { readSearch } from './records-parameters';
+import { countAuditEntries, listAuditEntries, listOlderAuditEntries } from './store/audit';
+import type { Streamed } from './streams';
+
+const exportedAtOnce = 1_000;
+const longestPage = 1_000_000;
+
+/** Reads what `/api/audit` takes, or the sentence that says what is wrong with it. */
+export function readAuditQuery(
+  parameters: URLSearchParams,
+): { query: AuditQuery } | { error: string } {
+  const asked = parameters.get('action');
+  const action = auditActions.find((known) => known === asked) ?? null;
+  if (asked !== null && !action)
+    return { error: `action should be one of ${auditActions.join(', ')}.` };
+  const page = Number(parameters.get('page') ?? 1);
+  if (!Number.isSafeInteger(page) || page < 1 || page > longestPage)
+    return { error: 'page should be a number from 1.' };
+  return { query: { q: readSearch(parameters), action, page } };
+}
+
+/** A page of the audit log, the newest first. */
+export async function auditPage({ page, ...search }: AuditQuery): Promise<AuditPage> {
+  const [total, entries] = await Promise.all([
+    countAuditEntries(search),
+    listAuditEntries(search, { after: (page - 1) * auditPerPage, limit: auditPerPage }),
+  ]);
+  return { total, entries };
+}
+
+const header = ['time', 'person', 'action', 'object', 'id', 'name', 'detail', 'address'];
+
+function rowOf({ at, person, action, object, address }: AuditEntry, zone: string): string[] {
+  const { kind, id = '', name = '', detail = '' } = object;
+  return [writeLocalDate(at, zone), person, action, kind, id, name, detail, address];
+}
+
+/** All entries that are found as CSV, the newest first; times in the zone. */
+export async function exportAudit(search: AuditSearch, zone: string): Promise<Streamed> {
+  const read = (than: string | null) =>
+    listOlderAuditEntries(search, { than, limit: exportedAtOnce });
+  // Read before anything is sent, so that a fault is told of in words.
+  const [total, first] = await Promise.all([countAuditEntries(search), read(null)]);
+  return {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="audit-log.csv"',
+      'x-rows': String(total),
+    },
+    texts: (async function* () {
+      yield byteOrderMark + csvLine(header);
+      for (
+        let entries = first;
+        entries.length > 0;
+        entries = await read(entries.at(-1)?.id ?? null)
+      ) {
+        yield entries.map((entry) => csvLine(rowOf(entry, zone))).join('');
+        if (entries.length < exportedAtOnce) return;
+      }
+    })(),
+  };
+}
