@@ -20,4 +20,6 @@ export const queryKeys = {
   customer: (id: string) => ['customer', id] as const,
   customersFound: (search: string) => ['customers-found', search] as const,
   surveys: (metric: Metric) => ['surveys', metric] as const,
+  status: () => ['status'] as const,
+  standing: () => ['standing'] as const,
 };

@@ -25,6 +25,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         theme,
         own,
         readsRecords,
+        managesSettings: may(role, 'manage settings'),
         now,
       }}
     >

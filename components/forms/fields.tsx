@@ -58,7 +58,7 @@ export function Field({
 
 type Passed = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'spellCheck'
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'spellCheck'
 >;
 
 export function TextField({

@@ -7,6 +7,7 @@ import { Finder } from '@/components/ui/finder';
 import { PlaceIcon } from '@/components/ui/place-icon';
 import { placesFor } from '@/components/ui/places';
 import { useReader } from '@/components/ui/reader';
+import { settingsPlacesFor } from '@/components/ui/settings-places';
 import { usePaused } from '@/components/ui/use-paused';
 import { useCustomersFound } from '@/lib/client/customers';
 import { useCustomer, useDirectory } from '@/lib/client/names';
@@ -19,6 +20,7 @@ import {
   matching,
   placesFound,
   recordFound,
+  settingsFound,
 } from './palette-options';
 import { recent, rememberRecent } from './recent';
 
@@ -67,7 +69,7 @@ export function Palette({
   onKeys: () => void;
   onClose: () => void;
 }) {
-  const { readsRecords } = useReader();
+  const { readsRecords, managesSettings } = useReader();
   const [query, setQuery] = useState(typed);
   const directory = useDirectory(readsRecords);
   const wanted = query.trim();
@@ -77,7 +79,8 @@ export function Palette({
   useEffect(() => setQuery(typed), [typed]);
 
   const pages = placesFound(placesFor({ readsRecords }));
-  const all = [...pages, ...(directory.data ? directoryFound(directory.data) : [])];
+  const settings = settingsFound(settingsPlacesFor(managesSettings));
+  const all = [...pages, ...settings, ...(directory.data ? directoryFound(directory.data) : [])];
   const found = wanted === '' ? pages : matching(all, wanted);
   const latest = recent().flatMap((id) => all.filter((one) => one.id === id));
   const { _results: byId } = customer.data ?? {};

@@ -7,13 +7,13 @@ export interface Place {
   /** The label in full, where it is short. */
   title: string;
   /** What it is the place of: each has an icon. */
-  kind: Metric | 'overview' | 'ratings' | 'surveys' | 'teams' | 'users' | 'customers';
+  kind: Metric | 'overview' | 'ratings' | 'surveys' | 'teams' | 'users' | 'customers' | 'settings';
   /** Whether it shows records: people and what they wrote. */
   records: boolean;
   /** The letter that leads there after `g`. */
   letter: string;
   /** Places of one group stand together. */
-  group: 'numbers' | 'ratings' | 'records';
+  group: 'numbers' | 'ratings' | 'records' | 'settings';
 }
 
 const letters: Record<Metric, string> = { CSAT: 'c', CES: 'e', NPS: 'n' };
@@ -64,6 +64,15 @@ const places: readonly Place[] = [
   record('teams', 'Teams', 't'),
   record('users', 'Users', 'u'),
   record('customers', 'Customers', 'k'),
+  {
+    path: '/settings',
+    label: 'Settings',
+    title: 'Settings',
+    kind: 'settings',
+    records: false,
+    letter: 'p',
+    group: 'settings',
+  },
 ];
 
 /** The places that somebody may see. */

@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { type OwnReading, type Reading, readingIn } from '@/lib/reading';
+import { remember } from './cookie';
 
 interface RenderedReader {
   name: string;
@@ -13,6 +14,8 @@ interface RenderedReader {
   own: OwnReading;
   /** Whether the person's role shows them records: people, and what they wrote. */
   readsRecords: boolean;
+  /** Whether the person may change the settings of everyone: the connection and the rest. */
+  managesSettings: boolean;
   /** Epoch seconds at which the server rendered the page. */
   now: number;
 }
@@ -25,6 +28,7 @@ export type Theme = 'light' | 'dark' | 'system';
 interface ReaderState {
   reader: Reader;
   setOwn: (own: OwnReading) => void;
+  setTheme: (theme: Theme) => void;
 }
 
 const ReaderContext = createContext<ReaderState | null>(null);
@@ -41,19 +45,22 @@ export function ReaderProvider({
   children: ReactNode;
 }) {
   const [chosen, setOwn] = useState<OwnReading | null>(null);
+  const [theme, setTheme] = useState(rendered.theme);
   const { zone, weekStart } = readingIn(useSearchParams());
   const state = useMemo(() => {
     const own = chosen ?? rendered.own;
     return {
       reader: {
         ...rendered,
+        theme,
         own,
         zone: zone ?? own.zone,
         weekStart: weekStart ?? own.weekStart,
       },
       setOwn,
+      setTheme,
     };
-  }, [rendered, chosen, zone, weekStart]);
+  }, [rendered, theme, chosen, zone, weekStart]);
   return <ReaderContext value={state}>{children}</ReaderContext>;
 }
 
@@ -70,6 +77,16 @@ export function useReader(): Reader {
 /** Tells the pages that are open of a choice, which the server learns by its cookie. */
 export function useSetOwn(): (own: OwnReading) => void {
   return useReaderState().setOwn;
+}
+
+/** Shows a theme at once, and remembers it for the server to render with. */
+export function useSetTheme(): (theme: Theme) => void {
+  const { setTheme } = useReaderState();
+  return (theme) => {
+    document.documentElement.dataset.theme = theme;
+    remember('theme', theme);
+    setTheme(theme);
+  };
 }
 
 /** Epoch seconds: the server's at first, so that hydration agrees, then the clock's every few seconds. */

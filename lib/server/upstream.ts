@@ -41,9 +41,8 @@ export const upstreamMessages = {
   slow: 'The feedback service did not answer in time.',
   limited: 'The feedback service limits how often it may be asked.',
   malformed: 'The feedback service gave an answer that could not be read.',
-  refusedKey: 'The feedback service refused the API key. An admin has to replace FEEDBACK_API_KEY.',
-  unconnected:
-    'No account is connected yet. Create one with "npm run -s barometer -- account create <name>", put its key in .env as FEEDBACK_API_KEY, and start again.',
+  refusedKey: 'The feedback service refused the API key. An admin has to replace it.',
+  unconnected: 'No account is connected. An admin connects one in Settings, Connection.',
 } as const;
 
 export interface UpstreamRequest {

@@ -1,6 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { SearchParams } from 'nuqs/server';
+import { FirstRun } from '@/app/(dashboard)/first-run';
 import { NoAccess } from '@/app/(dashboard)/no-access';
 import { PageFrame } from '@/app/(dashboard)/page-frame';
 import { resolveFor } from '@/app/(dashboard)/resolve';
@@ -10,6 +11,7 @@ import { trendQueryOf } from '@/components/panels/trend-query';
 import { Updated } from '@/components/panels/updated';
 import { metrics, slugOf } from '@/lib/contract/metrics';
 import { moverKinds } from '@/lib/records';
+import { connectionState } from '@/lib/server/connection';
 import { pageData } from '@/lib/server/page-data';
 import { may, permissionFor } from '@/lib/server/permissions';
 import { requireViewer } from '@/lib/server/viewer';
@@ -24,6 +26,7 @@ export default async function OverviewPage({
 }) {
   const viewer = await requireViewer();
   if (!may(viewer.role, 'read numbers')) return <NoAccess title="Overview" />;
+  if (!(await connectionState()).connection) return <FirstRun viewer={viewer} />;
   const { period, compare, movers } = await loadOverview(searchParams);
   const resolved = await resolveFor(viewer, metrics, period, compare);
   const readsRatings = may(viewer.role, 'read records');
