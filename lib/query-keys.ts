@@ -24,4 +24,6 @@ export const queryKeys = {
   people: () => ['people'] as const,
   sessions: (person: string | null) => ['sessions', person] as const,
   audit: (query: AuditQuery) => ['audit', query] as const,
+  status: () => ['status'] as const,
+  standing: () => ['standing'] as const,
 };

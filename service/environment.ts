@@ -133,10 +133,6 @@ export function parseEnvironment(given: Given): Environment {
     throw new OperatorError(
       'BAROMETER_ADMIN_EMAIL and BAROMETER_ADMIN_PASSWORD name the first admin together: set both or neither.',
     );
-  if (values.FEEDBACK_API_URL && !values.FEEDBACK_API_KEY)
-    throw new OperatorError(
-      'FEEDBACK_API_URL needs FEEDBACK_API_KEY, a key of the service at that address: set both or neither.',
-    );
   if (values.PORT === values.SERVICE_PORT && !values.FEEDBACK_API_URL)
     throw new OperatorError(
       `PORT and SERVICE_PORT are both ${values.PORT}: the dashboard and the service need a port each.`,

@@ -3,10 +3,12 @@ import { PendingProvider } from '@/components/filters/pending';
 import { ViewKeeper } from '@/components/filters/view-keeper';
 import { Keyboard } from '@/components/panels/keyboard';
 import { DataProvider } from '@/components/panels/provider';
+import { Standing } from '@/components/panels/standing';
 import { BottomBar, SideNavigation } from '@/components/ui/navigation';
 import { ReaderProvider } from '@/components/ui/reader';
 import { resolvePeriod } from '@/lib/period';
 import { permissionsOf } from '@/lib/server/permissions';
+import { standing } from '@/lib/server/standing';
 import { requireViewer } from '@/lib/server/viewer';
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
@@ -42,6 +44,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           <div className="flex min-h-dvh">
             <SideNavigation seer={seer} />
             <div className="min-w-0 flex-1 pb-[calc(3.5rem+env(safe-area-inset-bottom))] sm:pb-0">
+              <Standing rendered={await standing()} />
               {children}
             </div>
           </div>

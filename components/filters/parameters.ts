@@ -1,3 +1,4 @@
+import { type AuditAction, auditActions } from '@/lib/audit';
 import { type Metric, metrics, slugOf } from '@/lib/contract/metrics';
 import {
   type Comparison,
@@ -117,6 +118,13 @@ const movers: Parameter<MoverKind> = {
   default: 'users',
 };
 
+/** Of the audit log; null: any. */
+const action: Parameter<AuditAction | null> = {
+  parse: oneOf(auditActions),
+  serialize: (value) => value ?? '',
+  default: null,
+};
+
 export const parameters = {
   period,
   compare,
@@ -130,6 +138,7 @@ export const parameters = {
   archived,
   metric,
   movers,
+  action,
 };
 
 type Name = keyof typeof parameters;

@@ -65,7 +65,10 @@ export function AuditLog() {
   const { read, change } = useView();
   const { locale, zone } = useReader();
   const page = read('page', parameters.page);
-  const search: AuditSearch = { q: read('q', parameters.q), action: read('action', parameters.action) };
+  const search: AuditSearch = {
+    q: read('q', parameters.q),
+    action: read('action', parameters.action),
+  };
   const log = useAudit({ ...search, page });
   const searches = search.q.trim() !== '' || search.action !== null;
   return (

@@ -1,5 +1,6 @@
 import type { Option } from '@/components/ui/finder';
 import type { Place } from '@/components/ui/places';
+import type { SettingsPlace } from '@/components/ui/settings-places';
 import type { Directory } from '@/lib/directory';
 import type { CustomersFound } from '@/lib/records';
 import type { RecordKind } from '@/lib/subject';
@@ -42,6 +43,17 @@ export function placesFound(places: readonly Place[]): Found[] {
     text: title === label ? label : `${label}, ${title}`,
     detail: `g ${letter}`,
     group: 'Pages',
+  }));
+}
+
+export function settingsFound(places: readonly SettingsPlace[]): Found[] {
+  return places.map(({ path, label }) => ({
+    id: path,
+    kind: 'settings',
+    path,
+    text: label,
+    also: 'settings',
+    group: 'Settings',
   }));
 }
 

@@ -7,6 +7,7 @@ import { Finder } from '@/components/ui/finder';
 import { PlaceIcon } from '@/components/ui/place-icon';
 import { placesFor } from '@/components/ui/places';
 import { useMay, useReader } from '@/components/ui/reader';
+import { settingsPlacesFor } from '@/components/ui/settings-places';
 import { usePaused } from '@/components/ui/use-paused';
 import { useCustomersFound } from '@/lib/client/customers';
 import { useCustomer, useDirectory } from '@/lib/client/names';
@@ -19,6 +20,7 @@ import {
   matching,
   placesFound,
   recordFound,
+  settingsFound,
 } from './palette-options';
 import { recent, rememberRecent } from './recent';
 
@@ -79,7 +81,12 @@ export function Palette({
   useEffect(() => setQuery(typed), [typed]);
 
   const pages = placesFound(placesFor(seer));
-  const all = [...pages, ...(directory.data ? directoryFound(directory.data, readsNumbers) : [])];
+  const settings = settingsFound(settingsPlacesFor(useMay('manage settings')));
+  const all = [
+    ...pages,
+    ...settings,
+    ...(directory.data ? directoryFound(directory.data, readsNumbers) : []),
+  ];
   const found = wanted === '' ? pages : matching(all, wanted);
   const latest = recent().flatMap((id) => all.filter((one) => one.id === id));
   const { _results: byId } = customer.data ?? {};

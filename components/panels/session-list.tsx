@@ -13,15 +13,7 @@ import { Answered } from './answered';
 const rowClass =
   'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 sm:px-5';
 
-function Row({
-  session,
-  onEnd,
-  busy,
-}: {
-  session: SessionRow;
-  onEnd: () => void;
-  busy: boolean;
-}) {
+function Row({ session, onEnd, busy }: { session: SessionRow; onEnd: () => void; busy: boolean }) {
   const { locale, zone } = useReader();
   const now = useNow(30);
   const { startedAt, lastSeenAt, address, browser, isThis } = session;

@@ -2,14 +2,18 @@
 
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
 import { controlClass } from './button';
+import { useCarried } from './carried';
 import { command } from './commands';
+import { NearLink } from './near-link';
 import { useReader } from './reader';
 
-/** Who is signed in, what keys there are, and the way out. */
+/** Who is signed in, the settings, what keys there are, and the way out. */
 export default function AccountPanel({ onDone }: { onDone: () => void }) {
   const { name, email } = useReader();
+  const carried = useCarried();
   const [leaving, setLeaving] = useState(false);
 
   async function leave() {
@@ -25,13 +29,22 @@ export default function AccountPanel({ onDone }: { onDone: () => void }) {
         <p className="truncate font-medium">{name || email}</p>
         {name ? <p className="truncate text-12 text-soft">{email}</p> : null}
       </div>
+      {/* The link is what is pressed; the menu closes as it is. */}
+      <NearLink
+        href={`/settings${carried}`}
+        onClickCapture={() => setTimeout(onDone)}
+        className={controlClass('quiet', 'mt-1.5 w-full justify-start')}
+      >
+        <Settings aria-hidden size={16} />
+        Settings
+      </NearLink>
       <button
         type="button"
         onClick={() => {
           onDone();
           command('keys');
         }}
-        className={controlClass('quiet', 'mt-1.5 w-full justify-start')}
+        className={controlClass('quiet', 'w-full justify-start')}
       >
         <KeyboardIcon aria-hidden size={16} />
         Keys

@@ -96,11 +96,15 @@ function AllPlaces({ places }: { places: readonly Place[] }) {
 
 const atHand: readonly Place['kind'][] = ['overview', 'ratings', 'users'];
 
-/** Four places at the foot of a phone: where there are more, the fourth opens them all. */
+/**
+ * Four places at the foot of a phone: where there are more, the fourth opens them all. The settings
+ * are no reason for that: the account's menu leads there, too.
+ */
 export function BottomBar({ seer }: Props) {
   const places = placesFor(seer);
-  const more = places.length > 4;
-  const shown = more ? places.filter(({ kind }) => atHand.includes(kind)) : places;
+  const daily = places.filter(({ kind }) => kind !== 'settings');
+  const more = daily.length > 4;
+  const shown = more ? daily.filter(({ kind }) => atHand.includes(kind)) : daily;
   return (
     <nav
       aria-label="Main"

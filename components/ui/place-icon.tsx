@@ -35,6 +35,9 @@ const shapes: Record<Exclude<Place['kind'], 'CSAT' | 'CES' | 'NPS'>, ReactNode> 
       <path d="M16 2v2M8 2v2M17.915 21a6 6 0 1 0-12 0" />
     </>
   ),
+  settings: (
+    <path d="M14 17H5M19 7h-9M17 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM7 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6z" />
+  ),
 };
 
 export function PlaceIcon({ kind }: { kind: Place['kind'] }) {

@@ -8,13 +8,13 @@ export interface Place {
   /** The label in full, where it is short. */
   title: string;
   /** What it is the place of: each has an icon. */
-  kind: Metric | 'overview' | 'ratings' | 'surveys' | 'teams' | 'users' | 'customers';
-  /** What seeing it takes. */
-  needs: Permission;
+  kind: Metric | 'overview' | 'ratings' | 'surveys' | 'teams' | 'users' | 'customers' | 'settings';
+  /** What seeing it takes; null: it is everyone's. */
+  needs: Permission | null;
   /** The letter that leads there after `g`. */
   letter: string;
   /** Places of one group stand together. */
-  group: 'numbers' | 'ratings' | 'records';
+  group: 'numbers' | 'ratings' | 'records' | 'settings';
 }
 
 const letters: Record<Metric, string> = { CSAT: 'c', CES: 'e', NPS: 'n' };
@@ -70,6 +70,15 @@ const places: readonly Place[] = [
   record('teams', 'Teams', 't', 'read teams'),
   record('users', 'Users', 'u', 'read users'),
   record('customers', 'Customers', 'k', 'read customers'),
+  {
+    path: '/settings',
+    label: 'Settings',
+    title: 'Settings',
+    kind: 'settings',
+    needs: null,
+    letter: 'p',
+    group: 'settings',
+  },
 ];
 
 /** Who sees places: what they may, and the service's user that they are. */
@@ -85,7 +94,7 @@ export function ownPlace(userId: string): string {
 
 /** The places that somebody may see. */
 export function placesFor({ permissions, userId }: Seer): readonly Place[] {
-  const seen = places.filter(({ needs }) => permissions.includes(needs));
+  const seen = places.filter(({ needs }) => needs === null || permissions.includes(needs));
   if (permissions.includes('read numbers') || userId === null) return seen;
   return seen.map((place) =>
     place.kind === 'users'

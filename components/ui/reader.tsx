@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import type { OwnRatings } from '@/lib/own-ratings';
 import type { Permission } from '@/lib/permission';
 import { type OwnReading, type Reading, readingIn } from '@/lib/reading';
+import { remember } from './cookie';
 
 interface RenderedReader {
   name: string;
@@ -30,6 +31,7 @@ export type Theme = 'light' | 'dark' | 'system';
 interface ReaderState {
   reader: Reader;
   setOwn: (own: OwnReading) => void;
+  setTheme: (theme: Theme) => void;
 }
 
 const ReaderContext = createContext<ReaderState | null>(null);
@@ -46,19 +48,22 @@ export function ReaderProvider({
   children: ReactNode;
 }) {
   const [chosen, setOwn] = useState<OwnReading | null>(null);
+  const [theme, setTheme] = useState(rendered.theme);
   const { zone, weekStart } = readingIn(useSearchParams());
   const state = useMemo(() => {
     const own = chosen ?? rendered.own;
     return {
       reader: {
         ...rendered,
+        theme,
         own,
         zone: zone ?? own.zone,
         weekStart: weekStart ?? own.weekStart,
       },
       setOwn,
+      setTheme,
     };
-  }, [rendered, chosen, zone, weekStart]);
+  }, [rendered, theme, chosen, zone, weekStart]);
   return <ReaderContext value={state}>{children}</ReaderContext>;
 }
 
@@ -80,6 +85,16 @@ export function useMay(permission: Permission): boolean {
 /** Tells the pages that are open of a choice, which the server learns by its cookie. */
 export function useSetOwn(): (own: OwnReading) => void {
   return useReaderState().setOwn;
+}
+
+/** Shows a theme at once, and remembers it for the server to render with. */
+export function useSetTheme(): (theme: Theme) => void {
+  const { setTheme } = useReaderState();
+  return (theme) => {
+    document.documentElement.dataset.theme = theme;
+    remember('theme', theme);
+    setTheme(theme);
+  };
 }
 
 /** Epoch seconds: the server's at first, so that hydration agrees, then the clock's every few seconds. */

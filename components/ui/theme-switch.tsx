@@ -3,10 +3,8 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { useState } from 'react';
 import { controlClass } from './button';
-import { remember } from './cookie';
-import { type Theme, useReader } from './reader';
+import { type Theme, useReader, useSetTheme } from './reader';
 
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
@@ -14,21 +12,14 @@ const icons = { system: Monitor, light: Sun, dark: Moon };
 
 /** Light, dark, or as the system has it; the server reads the cookie, so no page flashes. */
 export function ThemeSwitch() {
-  const { theme: rendered } = useReader();
-  const [theme, setTheme] = useState(rendered);
+  const { theme } = useReader();
+  const setTheme = useSetTheme();
   const Icon = icons[theme];
-
-  function choose() {
-    const chosen = next[theme];
-    document.documentElement.dataset.theme = chosen;
-    remember('theme', chosen);
-    setTheme(chosen);
-  }
 
   return (
     <button
       type="button"
-      onClick={choose}
+      onClick={() => setTheme(next[theme])}
       title={`Theme: ${names[theme]}`}
       className={controlClass('quiet', 'w-8 px-0')}
     >

@@ -1,3 +1,4 @@
+import { overOneConnection } from './connection';
 import { faultFields, log } from './log';
 import { may } from './permissions';
 import type { Person } from './person';
@@ -7,8 +8,8 @@ import { UpstreamFailed } from './upstream';
 const noStore = { 'cache-control': 'no-store' };
 
 /** An error in the API's own envelope. */
-export function refuse(status: number, message: string): Response {
-  return Response.json({ errors: [message] }, { status, headers: noStore });
+export function refuse(status: number, ...messages: string[]): Response {
+  return Response.json({ errors: messages }, { status, headers: noStore });
 }
 
 export function answer(body: unknown): Response {
@@ -38,7 +39,8 @@ export function answerFailure(error: unknown): Response {
 export async function forPerson(handle: (person: Person) => Promise<Response>): Promise<Response> {
   try {
     const person = await currentPerson();
-    return person ? await handle(person) : refuse(401, 'Please sign in again.');
+    if (!person) return refuse(401, 'Please sign in again.');
+    return await overOneConnection(() => handle(person));
   } catch (error) {
     return answerFailure(error);
   }

@@ -8,6 +8,7 @@ import {
   type User,
   userSchema,
 } from '@/lib/contract/resources';
+import { ofConnection } from './connection';
 import { walk } from './walk';
 
 /**
@@ -58,12 +59,26 @@ function remembered<T>(read: () => Promise<T[]>): () => Promise<T[]> {
   };
 }
 
-export const allSurveys: () => Promise<Survey[]> = remembered(() =>
-  walk('/v1/surveys', surveySchema),
-);
-export const allTeams: () => Promise<Team[]> = remembered(() => walk('/v1/teams', teamSchema));
-export const allUsers: () => Promise<User[]> = remembered(() => walk('/v1/users', userSchema));
+const lists = ofConnection(() => ({
+  surveys: remembered(() => walk('/v1/surveys', surveySchema)),
+  teams: remembered(() => walk('/v1/teams', teamSchema)),
+  users: remembered(() => walk('/v1/users', userSchema)),
+  memberships: remembered(() => walk('/v1/teams/users', teamUsersSchema)),
+}));
+
+export async function allSurveys(): Promise<Survey[]> {
+  return (await lists()).surveys();
+}
+
+export async function allTeams(): Promise<Team[]> {
+  return (await lists()).teams();
+}
+
+export async function allUsers(): Promise<User[]> {
+  return (await lists()).users();
+}
+
 /** Which users belong to which team. */
-export const allMemberships: () => Promise<TeamUsers[]> = remembered(() =>
-  walk('/v1/teams/users', teamUsersSchema),
-);
+export async function allMemberships(): Promise<TeamUsers[]> {
+  return (await lists()).memberships();
+}

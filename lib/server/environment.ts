@@ -24,6 +24,8 @@ const environmentSchema = z.object({
   ),
   FEEDBACK_API_URL: absentWhenEmpty(z.url()),
   FEEDBACK_API_KEY: absentWhenEmpty(z.string()),
+  BAROMETER_SERVICE_URL: absentWhenEmpty(z.url()),
+  BAROMETER_DEMO_KEY: absentWhenEmpty(z.string()),
 });
 
 export type SignIn = z.output<typeof signInSchema>;
@@ -35,8 +37,22 @@ export interface Environment {
   url: string;
   /** People who may sign in from the start: the first admin, or those of the demo. */
   signIns: SignIn[];
-  /** The service, without a trailing slash, and its key; null while no account is connected. */
-  connection: { address: string; key: string } | null;
+  connection: NamedConnection;
+}
+
+/** What the environment says of the connection; null where it says nothing. Addresses have no trailing slash. */
+export interface NamedConnection {
+  /** FEEDBACK_API_URL */
+  address: string | null;
+  /** FEEDBACK_API_KEY */
+  key: string | null;
+  /** The service that was started beside the dashboard, and the key of its demo account. */
+  ownService: string | null;
+  demoKey: string | null;
+}
+
+function withoutSlash(address: string | undefined): string | null {
+  return address?.replace(/\/+$/, '') ?? null;
 }
 
 function firstAdmin(email: string | undefined, password: string | undefined): SignIn[] {
@@ -54,7 +70,6 @@ function parse(): Environment {
     );
   }
   const { data } = parsed;
-  const address = data.FEEDBACK_API_URL?.replace(/\/+$/, '');
   return {
     databaseUrl: data.DATABASE_URL,
     secret: data.BAROMETER_SECRET,
@@ -63,7 +78,12 @@ function parse(): Environment {
       ...(data.BAROMETER_DEMO_SIGN_INS ?? []),
       ...firstAdmin(data.BAROMETER_ADMIN_EMAIL, data.BAROMETER_ADMIN_PASSWORD),
     ],
-    connection: address && data.FEEDBACK_API_KEY ? { address, key: data.FEEDBACK_API_KEY } : null,
+    connection: {
+      address: withoutSlash(data.FEEDBACK_API_URL),
+      key: data.FEEDBACK_API_KEY ?? null,
+      ownService: withoutSlash(data.BAROMETER_SERVICE_URL),
+      demoKey: data.BAROMETER_DEMO_KEY ?? null,
+    },
   };
 }
 

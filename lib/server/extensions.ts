@@ -1,4 +1,5 @@
 import { extensionsAt } from '@/lib/contract/extensions';
+import { ofConnection } from './connection';
 import { askUpstream, UpstreamFailed } from './upstream';
 
 const documentPath = '/v1/openapi.json';
@@ -6,11 +7,14 @@ const keptForMs = 10 * 60_000;
 /** A document that could not be had is asked for again soon: without it all is right, but slower. */
 const missedForMs = 30_000;
 
-let kept: { document: Promise<unknown>; until: number } | null = null;
+const kept = ofConnection((): { document: Promise<unknown>; until: number } => ({
+  document: Promise.resolve(null),
+  until: 0,
+}));
 
 async function readDocument(): Promise<{ document: unknown; keptFor: number }> {
   try {
-    const response = await askUpstream({ path: documentPath });
+    const response = await askUpstream({ path: documentPath, open: true });
     if (response.ok) return { document: await response.json(), keptFor: keptForMs };
     await response.body?.cancel();
     return { document: null, keptFor: response.status === 404 ? keptForMs : missedForMs };
@@ -22,23 +26,21 @@ async function readDocument(): Promise<{ document: unknown; keptFor: number }> {
 }
 
 /** The service's own OpenAPI document; null when it has none, or none that can be had now. */
-function openApi(): Promise<unknown> {
-  if (kept && kept.until > Date.now()) return kept.document;
+async function openApi(): Promise<unknown> {
+  const present = await kept();
+  if (present.until > Date.now()) return present.document;
   const read = readDocument();
-  const begun = {
-    document: read.then(({ document }) => document),
-    until: Number.POSITIVE_INFINITY,
-  };
-  kept = begun;
+  present.document = read.then(({ document }) => document);
+  present.until = Number.POSITIVE_INFINITY;
   read.then(
     ({ keptFor }) => {
-      begun.until = Date.now() + keptFor;
+      present.until = Date.now() + keptFor;
     },
     () => {
-      if (kept === begun) kept = null;
+      present.until = 0;
     },
   );
-  return begun.document;
+  return present.document;
 }
 
 /** Query parameters that the service takes at `path` beyond the API's document. */

@@ -7,10 +7,11 @@ import {
   ratingSchema,
   single,
 } from '@/lib/contract/resources';
+import { ofConnection } from './connection';
 import { ask } from './contract-client';
 
 const keptForMs = 10 * 60_000;
-const kept = new Map<Metric, { first: number; until: number }>();
+const firstRatings = ofConnection(() => new Map<Metric, { first: number; until: number }>());
 
 async function countUpTo(metric: Metric, end: number): Promise<number> {
   const schema = single(metric === 'NPS' ? npsStatsSchema : averageStatsSchema);
@@ -50,6 +51,7 @@ async function find(metric: Metric): Promise<number | null> {
 
 /** When the first rating of any of the metrics was created, to a day, in epoch seconds; null when there is none. */
 export async function firstRating(metrics: readonly Metric[]): Promise<number | null> {
+  const kept = await firstRatings();
   const found = await Promise.all(
     metrics.map(async (metric) => {
       const known = kept.get(metric);

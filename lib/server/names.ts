@@ -1,5 +1,6 @@
 import { customerSchema, type Id, single } from '@/lib/contract/resources';
 import type { Directory } from '@/lib/directory';
+import { ofConnection } from './connection';
 import { ask } from './contract-client';
 import { allSurveys, allTeams, allUsers } from './directory';
 import { may, sightOf } from './permissions';
@@ -39,7 +40,9 @@ export async function directory(person: Person): Promise<Directory> {
 
 const customerKeptForMs = 10 * 60_000;
 const customersKept = 5_000;
-const kept = new Map<string, { name: Promise<string | null>; until: number }>();
+const keptNames = ofConnection(
+  () => new Map<string, { name: Promise<string | null>; until: number }>(),
+);
 
 async function fetchName(id: string): Promise<string | null> {
   try {
@@ -51,7 +54,8 @@ async function fetchName(id: string): Promise<string | null> {
   }
 }
 
-function nameOf(id: string): Promise<string | null> {
+async function nameOf(id: string): Promise<string | null> {
+  const kept = await keptNames();
   const found = kept.get(id);
   if (found && found.until > Date.now()) return found.name;
   const name = fetchName(id);

@@ -6,6 +6,7 @@ import { queryKeys } from '@/lib/query-keys';
 import type { RatingsQuery } from '@/lib/ratings-query';
 import type { MoverKind, RecordsQuery } from '@/lib/records';
 import type { TrendQuery } from '@/lib/trend';
+import { overOneConnection } from './connection';
 import { findCustomers } from './customer-search';
 import { movers } from './movers';
 import { directory } from './names';
@@ -44,7 +45,8 @@ export function pageData(viewer: Viewer): PageData {
   const client = new QueryClient();
   const started: Promise<void>[] = [];
   const start = (queryKey: readonly unknown[], queryFn: () => Promise<unknown>) => {
-    started.push(client.prefetchQuery({ queryKey, queryFn }));
+    const asked = () => overOneConnection(queryFn);
+    started.push(client.prefetchQuery({ queryKey, queryFn: asked }));
   };
   const { person, role } = viewer;
   return {
@@ -83,7 +85,7 @@ export function pageData(viewer: Viewer): PageData {
         if (!(await oneCsatScale()))
           await client.prefetchQuery({ queryKey, queryFn: () => satisfaction(span, previous) });
       };
-      started.push(asked().catch(() => undefined));
+      started.push(overOneConnection(asked).catch(() => undefined));
     },
     settle: async () => {
       await Promise.race([Promise.allSettled(started), delay(patienceMs)]);

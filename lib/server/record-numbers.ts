@@ -10,6 +10,7 @@ import {
 import type { Span } from '@/lib/period';
 import type { RecordKind } from '@/lib/subject';
 import type { Histograms } from '@/lib/trend';
+import { ofConnection } from './connection';
 import { ask } from './contract-client';
 import { extensionsOf } from './extensions';
 import { histogramsOf } from './trends';
@@ -99,10 +100,13 @@ const closedForMs = 60_000;
 const openForMs = 5_000;
 const keptAtMost = 60;
 
-const kept = new Map<string, { numbers: Promise<Numbers>; until: number }>();
+const keptNumbers = ofConnection(
+  () => new Map<string, { numbers: Promise<Numbers>; until: number }>(),
+);
 
 /** The histograms of every survey, team or user in a span. Fails as a whole: never numbers of some. */
-export function recordNumbers(kind: CountedKind, span: Span): Promise<Numbers> {
+export async function recordNumbers(kind: CountedKind, span: Span): Promise<Numbers> {
+  const kept = await keptNumbers();
   const key = `${kind}:${span.from}:${span.to}`;
   const found = kept.get(key);
   if (found && found.until > Date.now()) return found.numbers;

@@ -1,4 +1,5 @@
-import { teamUsersSchema, userSchema } from '@/lib/contract/resources';
+import { type TeamUsers, teamUsersSchema, type User, userSchema } from '@/lib/contract/resources';
+import { ofConnection } from './connection';
 import { walk } from './walk';
 
 /**
@@ -33,5 +34,16 @@ function current<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-export const usersNow = current(() => walk('/v1/users', userSchema));
-export const membershipsNow = current(() => walk('/v1/teams/users', teamUsersSchema));
+const staff = ofConnection(() => ({
+  users: current(() => walk('/v1/users', userSchema)),
+  memberships: current(() => walk('/v1/teams/users', teamUsersSchema)),
+}));
+
+export async function usersNow(): Promise<User[]> {
+  return (await staff()).users();
+}
+
+/** Which users belong to which team. */
+export async function membershipsNow(): Promise<TeamUsers[]> {
+  return (await staff()).memberships();
+}

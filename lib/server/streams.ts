@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { faultFields, log } from './log';
 import { UpstreamFailed } from './upstream';
 
@@ -17,11 +18,13 @@ export async function streamed(
   const gone = new AbortController();
   const signal = AbortSignal.any([request.signal, gone.signal]);
   const { headers, texts } = await begin(signal);
+  // The reader pulls from a context of its own: what the request began with goes on.
+  const inContext = AsyncLocalStorage.snapshot();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
-        const { done, value } = await texts.next();
+        const { done, value } = await inContext(() => texts.next());
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {

@@ -9,6 +9,7 @@ import {
 import { buckets, type Span } from '@/lib/period';
 import { metricOf, type Subject } from '@/lib/subject';
 import type { Bucket, Histograms, Trend, TrendQuery } from '@/lib/trend';
+import { ofConnection } from './connection';
 import { ask } from './contract-client';
 import { allSurveys } from './directory';
 
@@ -16,7 +17,9 @@ import { allSurveys } from './directory';
 const closedForMs = 60_000;
 const keptAtMost = 20_000;
 
-const kept = new Map<string, { histograms: Promise<Histograms>; until: number }>();
+const keptHistograms = ofConnection(
+  () => new Map<string, { histograms: Promise<Histograms>; until: number }>(),
+);
 
 /** A survey's answers do not tell its metric; the survey does. */
 async function metricOfSurvey(subject: Subject): Promise<Metric> {
@@ -38,8 +41,9 @@ async function fetchHistograms(subject: Subject, { from, to }: Span): Promise<Hi
 }
 
 /** A subject's histograms within a span; those of a span that is over are kept for a minute. */
-export function histogramsOf(subject: Subject, span: Span, now: number): Promise<Histograms> {
+export async function histogramsOf(subject: Subject, span: Span, now: number): Promise<Histograms> {
   if (span.to >= now) return fetchHistograms(subject, span);
+  const kept = await keptHistograms();
   const key = `${subject}:${span.from}:${span.to}`;
   const found = kept.get(key);
   if (found && found.until > Date.now()) return found.histograms;

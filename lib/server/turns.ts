@@ -1,3 +1,5 @@
+import type { Connection } from './connection';
+
 /** Calls to the service under way at once, over all requests of this process. */
 const callsAtOnce = 8;
 /** What a page waits for is worth this much waiting for a service that asks to wait. */
@@ -93,11 +95,13 @@ export class Turns {
 
 declare global {
   /** Kept here: pages and routes may each have a copy of this module, and share one service. */
-  var barometerTurns: Turns | undefined;
+  var barometerTurns: WeakMap<Connection, Turns> | undefined;
 }
 
-/** The turns of this process. */
-export function turns(): Turns {
-  globalThis.barometerTurns ??= new Turns();
-  return globalThis.barometerTurns;
+/** The turns of this process at a connection: a limit is that of its key. */
+export function turnsOf(connection: Connection): Turns {
+  globalThis.barometerTurns ??= new WeakMap();
+  const found = globalThis.barometerTurns.get(connection) ?? new Turns();
+  globalThis.barometerTurns.set(connection, found);
+  return found;
 }

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { getEnvironment } from './environment';
+import { type Connection, connectionState } from './connection';
 import { faultFields, log } from './log';
-import { turns } from './turns';
+import { noteAnswer, noteLimit } from './standing';
+import { turnsOf } from './turns';
 
 /** One answer must come within this time, its body included. */
 const attemptMs = 10_000;
@@ -40,9 +41,8 @@ export const upstreamMessages = {
   slow: 'The feedback service did not answer in time.',
   limited: 'The feedback service limits how often it may be asked.',
   malformed: 'The feedback service gave an answer that could not be read.',
-  refusedKey: 'The feedback service refused the API key. An admin has to replace FEEDBACK_API_KEY.',
-  unconnected:
-    'No account is connected yet. Create one with "npm run -s barometer -- account create <name>", put its key in .env as FEEDBACK_API_KEY, and start again.',
+  refusedKey: 'The feedback service refused the API key. An admin has to replace it.',
+  unconnected: 'No account is connected. An admin connects one in Settings, Connection.',
 } as const;
 
 export interface UpstreamRequest {
@@ -52,10 +52,12 @@ export interface UpstreamRequest {
   body?: string;
   /** Aborts the request to the service when the browser gives up. */
   signal?: AbortSignal;
+  /** Whether the service answers it without a key, so that the answer tells nothing of the account. */
+  open?: boolean;
 }
 
 /** How long the service asks to be left alone, in milliseconds; null when it does not. */
-function waitAsked({ status, headers }: Response): number | null {
+export function waitAsked({ status, headers }: Response): number | null {
   const text = headers.get('retry-after') ?? '';
   if (status !== 429 && (status !== 503 || text === '')) return null;
   const asked = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
@@ -63,9 +65,7 @@ function waitAsked({ status, headers }: Response): number | null {
 }
 
 /** Reads the answer to its end: one that breaks off has failed as one that never came. */
-async function attempt(request: UpstreamRequest): Promise<Response> {
-  const { connection } = getEnvironment();
-  if (!connection) throw new UpstreamFailed(503, upstreamMessages.unconnected);
+async function attempt(connection: Connection, request: UpstreamRequest): Promise<Response> {
   const { method = 'GET', path, body, signal } = request;
   const timeout = AbortSignal.timeout(attemptMs);
   const response = await fetch(connection.address + path, {
@@ -86,12 +86,16 @@ async function attempt(request: UpstreamRequest): Promise<Response> {
 }
 
 /** One attempt, when its turn has come. Throws 429 when the service asks to wait for too long. */
-async function attemptInTurn(request: UpstreamRequest, since: number): Promise<Response> {
-  const place = turns();
-  if (!(await place.take(since, request.signal))) throw limited(place.opensInMs);
+async function attemptInTurn(
+  connection: Connection,
+  request: UpstreamRequest,
+  since: number,
+): Promise<Response> {
+  const place = turnsOf(connection);
+  if (!(await place.take(since, request.signal))) throw limited(connection);
   let welcome = true;
   try {
-    const response = await attempt(request);
+    const response = await attempt(connection, request);
     const wait = waitAsked(response);
     if (wait !== null) {
       welcome = false;
@@ -105,7 +109,9 @@ async function attemptInTurn(request: UpstreamRequest, since: number): Promise<R
   }
 }
 
-function limited(waitMs: number): UpstreamFailed {
+function limited(connection: Connection): UpstreamFailed {
+  const waitMs = turnsOf(connection).opensInMs;
+  noteLimit(connection, waitMs);
   return new UpstreamFailed(429, upstreamMessages.limited, Math.max(1, Math.ceil(waitMs / 1000)));
 }
 
@@ -135,17 +141,20 @@ async function waitAgain(faults: number, signal: AbortSignal | undefined): Promi
  * Asks the service with the stored key, and reads the whole answer. A GET is asked again after
  * faults that pass, and for about ten seconds while the service asks to wait; anything else only
  * when the service has certainly not seen it. Answers of any status come back as they are but for
- * 401, which is a matter between us and the service, and for being asked to wait.
+ * 401, which is a matter between us and the service, and for being asked to wait. A change of the
+ * connection meanwhile changes nothing for it.
  * Throws `UpstreamFailed` (429, 502, 503, 504); an abort by the caller passes through.
  */
 export async function askUpstream(request: UpstreamRequest): Promise<Response> {
   const { method = 'GET', path, signal } = request;
+  const { connection } = await connectionState();
+  if (!connection) throw new UpstreamFailed(503, upstreamMessages.unconnected);
   const since = performance.now();
   let faults = 0;
   for (;;) {
     let response: Response;
     try {
-      response = await attemptInTurn(request, since);
+      response = await attemptInTurn(connection, request, since);
     } catch (error) {
       if (signal?.aborted) throw error;
       const failure = failureOf(error, path);
@@ -155,9 +164,10 @@ export async function askUpstream(request: UpstreamRequest): Promise<Response> {
       faults += 1;
       continue;
     }
+    if (!request.open) await noteAnswer(connection, response);
     if (response.status === 401) throw new UpstreamFailed(502, upstreamMessages.refusedKey);
     if (waitAsked(response) !== null) {
-      if (method !== 'GET') throw limited(turns().opensInMs);
+      if (method !== 'GET') throw limited(connection);
       continue;
     }
     const fault = method === 'GET' && faultStatuses.has(response.status);

@@ -2,6 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { redirect } from 'next/navigation';
 import type { SearchParams } from 'nuqs/server';
+import { FirstRun } from '@/app/(dashboard)/first-run';
 import { NoAccess } from '@/app/(dashboard)/no-access';
 import { PageFrame } from '@/app/(dashboard)/page-frame';
 import { resolveFor } from '@/app/(dashboard)/resolve';
@@ -12,6 +13,7 @@ import { Updated } from '@/components/panels/updated';
 import { ownPlace } from '@/components/ui/places';
 import { metrics, slugOf } from '@/lib/contract/metrics';
 import { moverKinds } from '@/lib/records';
+import { connectionState } from '@/lib/server/connection';
 import { pageData } from '@/lib/server/page-data';
 import { may, permissionFor } from '@/lib/server/permissions';
 import { requireViewer } from '@/lib/server/viewer';
@@ -29,6 +31,7 @@ export default async function OverviewPage({
     if (viewer.person.userId !== null) redirect(ownPlace(viewer.person.userId));
     return <NoAccess title="Overview" />;
   }
+  if (!(await connectionState()).connection) return <FirstRun viewer={viewer} />;
   const { period, compare, movers } = await loadOverview(searchParams);
   const resolved = await resolveFor(viewer, metrics, period, compare);
   const readsRatings = may(viewer.role, 'read ratings');

@@ -75,9 +75,14 @@ export async function listPeople(): Promise<KnownPerson[]> {
   return rows;
 }
 
-/** Forgets a person, with their password and sessions. Whether there was one. */
+/** Forgets a person, with their password, sessions and link. Whether there was one. */
 export async function removePerson(id: string): Promise<boolean> {
-  const { rowCount } = await database().query('DELETE FROM dashboard.people WHERE id = $1', [id]);
+  const { rowCount } = await database().query(
+    `WITH person AS (DELETE FROM dashboard.people WHERE id = $1 RETURNING email),
+       link AS (DELETE FROM dashboard.password_links l USING person p WHERE lower(l.email) = lower(p.email))
+     SELECT 1 FROM person`,
+    [id],
+  );
   return rowCount === 1;
 }
 

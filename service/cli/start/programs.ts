@@ -51,7 +51,8 @@ export function serviceProgram(
 export interface DashboardSettings {
   databaseUrl: string;
   secret: string;
-  apiKey: string;
+  /** Of the demo account in the service beside it; null where there is none. */
+  demoKey: string | null;
   signIns: DemoSignIn[];
 }
 
@@ -60,7 +61,7 @@ export function dashboardProgram(
   settings: DashboardSettings,
   { dev, quiet }: { dev: boolean; quiet: boolean },
 ): Program {
-  const { host, port, url, admin, feedbackApiUrl } = environment;
+  const { host, port, url, admin, feedbackApiUrl, feedbackApiKey } = environment;
   const command = dev ? 'dev' : 'start';
   return {
     name: 'dashboard',
@@ -76,8 +77,10 @@ export function dashboardProgram(
         BAROMETER_ADMIN_EMAIL: admin?.email ?? '',
         BAROMETER_ADMIN_PASSWORD: admin?.password ?? '',
         BAROMETER_DEMO_SIGN_INS: settings.signIns.length ? JSON.stringify(settings.signIns) : '',
-        FEEDBACK_API_URL: feedbackApiUrl ?? serviceUrlOf(environment),
-        FEEDBACK_API_KEY: settings.apiKey,
+        FEEDBACK_API_URL: feedbackApiUrl ?? '',
+        FEEDBACK_API_KEY: feedbackApiKey ?? '',
+        BAROMETER_SERVICE_URL: feedbackApiUrl === null ? serviceUrlOf(environment) : '',
+        BAROMETER_DEMO_KEY: settings.demoKey ?? '',
         PORT: String(port),
         HOST: host,
       },

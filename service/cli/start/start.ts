@@ -10,7 +10,7 @@ import { type Databases, migrateDatabases, openDatabases } from './databases';
 import { checkPort } from './ports';
 import { dashboardProgram, serviceProgram, serviceUrlOf } from './programs';
 import { runSession, type Session } from './session';
-import { hasPeople, sayWelcome } from './welcome';
+import { readState, sayWelcome } from './welcome';
 
 /** Time that the programs of a killed Barometer have to end and give their ports back. */
 const lastBreathMs = 8_000;
@@ -90,7 +90,7 @@ export async function start({ dev }: { dev: boolean }): Promise<void> {
       {
         databaseUrl: databases.dashboardUrl,
         secret,
-        apiKey: environment.feedbackApiKey ?? demo?.key ?? '',
+        demoKey: demo?.key ?? null,
         signIns,
       },
       mode,
@@ -102,8 +102,8 @@ export async function start({ dev }: { dev: boolean }): Promise<void> {
         : [dashboard],
       { quiet: mode.quiet, patience: dev ? devReadyWithinMs : readyWithinMs },
     );
-    const people = await hasPeople(databases.dashboardUrl);
-    sayWelcome(environment, { took: Date.now() - begun, demo, signIns, hasPeople: people });
+    const state = await readState(databases.dashboardUrl);
+    sayWelcome(environment, { took: Date.now() - begun, demo, signIns, ...state });
   });
 }
 
@@ -155,7 +155,7 @@ export async function startDashboard(): Promise<void> {
           {
             databaseUrl: dashboardUrl,
             secret,
-            apiKey: environment.feedbackApiKey ?? demo?.key ?? '',
+            demoKey: demo?.key ?? null,
             signIns: demo ? demoSignIns(secret) : [],
           },
           mode,

@@ -1,0 +1,154 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { parameters } from '@/components/filters/parameters';
+import { useView } from '@/components/filters/use-filters';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { useNow, useReader } from '@/components/ui/reader';
+import { SearchField } from '@/components/ui/search-field';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Empty } from '@/components/ui/state';
+import { usePeople } from '@/lib/client/people';
+import { formatAgo, formatMoment } from '@/lib/format';
+import { type PersonRow, roleNames } from '@/lib/people';
+import { Answered } from './answered';
+
+const PersonDialog = lazy(() => import('./person-dialog'));
+
+/** What can be done about a person, each in a dialog. */
+export type PersonTask = 'link' | 'sessions' | 'removal';
+
+const rowClass =
+  'flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-5';
+
+/** Whether they are here, invited, or neither, in words. */
+function useStanding() {
+  const { locale, zone } = useReader();
+  const now = useNow(30);
+  return ({ role, sessions, lastSeenAt, hasPassword, linkUntil }: PersonRow): string => {
+    if (role === null) return 'No access any more';
+    if (lastSeenAt !== null) {
+      const browsers = sessions === 1 ? '' : ` · ${sessions} browsers`;
+      return `Here ${formatAgo(Math.min(lastSeenAt, now), now, locale)}${browsers}`;
+    }
+    if (linkUntil !== null) return `Has a link until ${formatMoment(linkUntil, zone, locale)}`;
+    return hasPassword ? 'Signed out' : 'Not invited yet';
+  };
+}
+
+function Row({ person, onTask }: { person: PersonRow; onTask: (task: PersonTask) => void }) {
+  const reader = useReader();
+  const standing = useStanding();
+  const { name, email, role, isOwn, id, sessions, hasPassword } = person;
+  const isYou = email.toLowerCase() === reader.email.toLowerCase();
+  return (
+    <li className={rowClass}>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="truncate text-14">
+          {name}
+          {isYou ? <span className="text-soft"> (you)</span> : null}
+        </p>
+        <p className="truncate text-12 text-soft">{email}</p>
+      </div>
+      <div className="basis-44 text-13">
+        <p>
+          {role === null ? '–' : roleNames[role]}
+          {isOwn ? <span className="text-soft"> of this installation</span> : null}
+        </p>
+        <p className="figures text-12 text-soft">{standing(person)}</p>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        {role !== null && !isYou ? (
+          <Button onClick={() => onTask('link')} aria-haspopup="dialog">
+            {hasPassword ? 'New password' : 'Invite'}
+            <span className="sr-only"> for {name}</span>
+          </Button>
+        ) : null}
+        {sessions > 0 && !isYou ? (
+          <Button onClick={() => onTask('sessions')} aria-haspopup="dialog">
+            Sessions<span className="sr-only"> of {name}</span>
+          </Button>
+        ) : null}
+        {id !== null && !isYou ? (
+          <Button look="quiet" onClick={() => onTask('removal')} aria-haspopup="dialog">
+            Remove<span className="sr-only"> {name}</span>
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function hasWords({ name, email }: PersonRow, search: string): boolean {
+  const text = `${name} ${email}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Who may come into the dashboard, whether they do, and what an admin can do about it. */
+export function People() {
+  const people = usePeople();
+  const { read, change } = useView();
+  const q = read('q', parameters.q);
+  const [open, setOpen] = useState<{ email: string; task: PersonTask } | null>(null);
+  const chosen = people.data?.people.find(({ email }) => email === open?.email);
+  return (
+    <Panel
+      title="People"
+      note="Those to whom the service gives access come in, in the role that it gives them; so do the admins of this installation."
+      flush
+    >
+      <div className="px-4 pb-3 sm:px-5">
+        <SearchField
+          label="Search people"
+          value={q}
+          onChange={(next) => change({ q: next }, { replaces: next.trim() !== '' && q !== '' })}
+        />
+      </div>
+      <Answered
+        query={people}
+        what="the people"
+        skeleton={[0, 1, 2, 3].map((row) => (
+          <div key={row} className={rowClass}>
+            <Skeleton className="h-9 w-72" />
+          </div>
+        ))}
+        className="has-[>[role=alert]]:px-5 has-[>[role=alert]]:pb-5"
+      >
+        {({ people: all }) => {
+          const shown = all.filter((person) => hasWords(person, q.trim()));
+          return shown.length > 0 ? (
+            <ul>
+              {shown.map((person) => (
+                <Row
+                  key={person.email}
+                  person={person}
+                  onTask={(task) => setOpen({ email: person.email, task })}
+                />
+              ))}
+            </ul>
+          ) : (
+            <div className="border-t border-line">
+              <Empty
+                title={q.trim() ? 'Nobody has this name or address' : 'Nobody has access yet'}
+              />
+            </div>
+          );
+        }}
+      </Answered>
+      {open && chosen ? (
+        <Suspense>
+          <PersonDialog
+            person={chosen}
+            task={open.task}
+            sendsMail={people.data?.sendsMail ?? false}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,165 @@
+'use client';
+
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { Dialog as Radix } from 'radix-ui';
+import { useId, useState } from 'react';
+import { Button, controlClass } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { useReader } from '@/components/ui/reader';
+import { useCreateLink, useRemovePerson } from '@/lib/client/people';
+import { formatMoment } from '@/lib/format';
+import type { PasswordLink, PersonRow } from '@/lib/people';
+import type { PersonTask } from './people';
+import { SessionList } from './session-list';
+
+function Trouble({ error, what }: { error: Error | null; what: string }) {
+  return (
+    <p role="alert" className="mt-3 text-bad empty:hidden">
+      {error ? `${what} ${error.message}` : null}
+    </p>
+  );
+}
+
+/** The link, to be given to the person: it is not shown again. */
+function MadeLink({ link: { url, until, sent }, email }: { link: PasswordLink; email: string }) {
+  const { locale, zone } = useReader();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="mt-3 block font-medium">
+        Link for {email}
+      </label>
+      <div className="mt-1.5 flex gap-2">
+        <input
+          id={id}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          className="h-8 min-w-0 flex-1 rounded-control border border-line bg-sunken px-2 text-13"
+        />
+        <Button
+          look="primary"
+          onClick={() =>
+            navigator.clipboard.writeText(url).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
+        >
+          {copied ? <Check aria-hidden size={14} /> : <Copy aria-hidden size={14} />}
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      <p role="status" className="mt-2 text-soft">
+        {sent ? 'It has also been sent by e-mail. ' : 'Give it to them alone. '}
+        It works once, until {formatMoment(until, zone, locale)}, and is not shown again.
+        {copied === false ? ' It could not be copied: mark and copy it by hand.' : null}
+      </p>
+    </>
+  );
+}
+
+function LinkTask({ person, sendsMail }: { person: PersonRow; sendsMail: boolean }) {
+  const create = useCreateLink();
+  const { name, email, hasPassword, linkUntil } = person;
+  return (
+    <>
+      <h2 className="text-16">{hasPassword ? `A new password for ${name}` : `Invite ${name}`}</h2>
+      {create.data ? (
+        <MadeLink link={create.data} email={email} />
+      ) : (
+        <>
+          <p className="mt-2 text-soft">
+            {hasPassword
+              ? 'They set a new password by a link, and are signed out everywhere then. Until then, the present one stays.'
+              : 'They set a password by a link, and are in.'}{' '}
+            {sendsMail
+              ? 'The link is sent by e-mail and shown here.'
+              : 'The link is shown here, for you to pass on.'}
+            {linkUntil === null ? null : ' The link that they have now stops working.'}
+          </p>
+          <Trouble error={create.error} what="The link could not be made." />
+          <div className="mt-4 flex justify-end gap-2">
+            <Radix.Close className={controlClass()}>Cancel</Radix.Close>
+            <Button
+              look="primary"
+              aria-disabled={create.isPending}
+              onClick={() => {
+                if (!create.isPending) create.mutate(email);
+              }}
+            >
+              {create.isPending ? 'Making the link…' : 'Make the link'}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function RemovalTask({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const remove = useRemovePerson();
+  const { id, name, isOwn, role } = person;
+  const stays = !isOwn && role !== null;
+  return (
+    <>
+      <h2 className="text-16">Remove {name}?</h2>
+      <p className="mt-2 text-soft">
+        Their password is forgotten, and they are signed out everywhere.{' '}
+        {stays
+          ? 'The service still gives them access: they can come back by an invitation or by single sign-on. To keep them out, take their access away in the service.'
+          : 'They cannot come back unless somebody gives them access again.'}
+      </p>
+      <Trouble error={remove.error} what="They could not be removed." />
+      <div className="mt-4 flex justify-end gap-2">
+        <Radix.Close className={controlClass()}>Cancel</Radix.Close>
+        <Button
+          look="primary"
+          aria-disabled={remove.isPending}
+          onClick={() => {
+            if (!remove.isPending && id !== null) remove.mutate(id, { onSuccess: onClose });
+          }}
+        >
+          {remove.isPending ? 'Removing…' : 'Remove'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What an admin does about a person: a link, their sessions, or an end. */
+export default function PersonDialog({
+  person,
+  task,
+  sendsMail,
+  onClose,
+}: {
+  person: PersonRow;
+  task: PersonTask;
+  sendsMail: boolean;
+  onClose: () => void;
+}) {
+  const titles: Record<PersonTask, string> = {
+    link: `Link for ${person.name}`,
+    sessions: `Sessions of ${person.name}`,
+    removal: `Remove ${person.name}`,
+  };
+  return (
+    <Dialog
+      title={titles[task]}
+      onClose={onClose}
+      className={task === 'sessions' ? 'max-w-140' : 'max-w-120 p-5'}
+    >
+      {task === 'link' ? <LinkTask person={person} sendsMail={sendsMail} /> : null}
+      {task === 'removal' ? <RemovalTask person={person} onClose={onClose} /> : null}
+      {task === 'sessions' ? (
+        <>
+          <h2 className="px-4 py-4 text-16 sm:px-5">Sessions of {person.name}</h2>
+          <SessionList person={person.id} />
+        </>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useStanding } from '@/lib/client/standing';
+import { queryKeys } from '@/lib/query-keys';
+import type { Standing as Seen } from '@/lib/standing';
+
+const Banner = lazy(() => import('./standing-banner'));
+
+/**
+ * The banner above every page, while something stands between the dashboard and its account. The
+ * server is asked again as a request fails, and as one succeeds while the banner is there.
+ */
+export function Standing({ rendered }: { rendered: Seen }) {
+  const client = useQueryClient();
+  const { data: seen } = useStanding(rendered);
+  const wrong = seen.kind !== 'fine';
+
+  useEffect(() => {
+    const queryKey = queryKeys.standing();
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.query.queryKey[0] === queryKey[0]) return;
+      if (event.action.type === 'error' || (wrong && event.action.type === 'success'))
+        void client.refetchQueries({ queryKey }, { cancelRefetch: false });
+    });
+  }, [client, wrong]);
+
+  return (
+    <div role="status" className="empty:hidden print:hidden">
+      {wrong ? (
+        <Suspense>
+          <Banner seen={seen} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

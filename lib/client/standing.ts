@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '@/lib/query-keys';
+import type { Standing } from '@/lib/standing';
+import { refreshEvery } from './refresh';
+import { getJson } from './request';
+
+/** While something is wrong, it is asked for more often: it passes with the first call that succeeds. */
+const wrongEveryMs = 5_000;
+
+/** What stands between the dashboard and its account; `rendered` is what the server knew for the page. */
+export function useStanding(rendered: Standing) {
+  return useQuery({
+    queryKey: queryKeys.standing(),
+    queryFn: ({ signal }) => getJson<Standing>('/api/standing', signal),
+    initialData: rendered,
+    refetchInterval: ({ state }) =>
+      state.data?.kind === 'fine' ? refreshEvery.running : wrongEveryMs,
+  });
+}
