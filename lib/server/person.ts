@@ -91,3 +91,9 @@ export async function personOf(stored: StoredPerson): Promise<Person | null> {
     own: await ownOf(user, role),
   };
 }
+
+/** Whom the service gives access under an e-mail address, as it writes and names them; null: nobody (any more). */
+export async function findWelcome(email: string): Promise<{ email: string; name: string } | null> {
+  const found = userOf(await usersNow(), email);
+  return found && { email: found.user.email, name: found.user.fullname };
+}
