@@ -45,12 +45,18 @@ export interface Welcome {
   role: Role;
 }
 
+/** Kept with the list of users that they come from: every request asks. */
+const welcomed = new WeakMap<readonly User[], ReadonlyMap<string, Welcome>>();
+
 /**
  * Those whom the service lets in, by e-mail address in small letters. Where several users share one,
  * it is the one who may do least.
  */
-export function welcomeUsers(users: readonly User[]): Map<string, Welcome> {
+export function welcomeUsers(users: readonly User[]): ReadonlyMap<string, Welcome> {
+  const before = welcomed.get(users);
+  if (before) return before;
   const found = new Map<string, Welcome>();
+  welcomed.set(users, found);
   for (const user of users) {
     const role = roles.find((name) => name === user.role);
     const email = user.email.toLowerCase();
@@ -104,4 +110,10 @@ export async function personOf(stored: StoredPerson): Promise<Person | null> {
     userId: String(user.id),
     own: await ownOf(user, role),
   };
+}
+
+/** Whom the service gives access under an e-mail address, as it writes and names them; null: nobody (any more). */
+export async function findWelcome(email: string): Promise<{ email: string; name: string } | null> {
+  const found = welcomeUsers(await usersNow()).get(email.toLowerCase());
+  return found ? { email: found.user.email, name: found.user.fullname } : null;
 }

@@ -3,11 +3,12 @@ import { headers } from 'next/headers';
 import { getServerSession, type NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { cache } from 'react';
+import { TooManyFailures } from './attempts';
 import { addressOf, audit } from './audit';
 import { getEnvironment } from './environment';
 import { faultFields, log } from './log';
 import { type Person, personOf } from './person';
-import { NoAccess, signIn, TooManyFailures } from './sign-in';
+import { NoAccess, signIn } from './sign-in';
 import { addSession, endSession, findSessionPerson, sessionSeconds } from './store/sessions';
 
 /** Error codes that the sign-in page turns into words; wrong credentials are next-auth's own. */

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { v7 } from 'uuid';
 import { database } from './database';
 
@@ -92,4 +93,25 @@ export async function linksUntil(): Promise<Map<string, number>> {
     'SELECT lower(email) AS email, expires_at AS until FROM dashboard.password_links WHERE expires_at > now()',
   );
   return new Map(rows.map(({ email, until }) => [email, until]));
+}
+
+/**
+ * Sets a person's password within a transaction, adds them if they are new, and ends their sessions.
+ * Their id; null for one who has been disabled.
+ */
+export async function setPassword(
+  client: PoolClient,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO dashboard.people AS p (id, email, name, password_hash, created_at)
+     VALUES ($1, $2, $3, $4, now())
+     ON CONFLICT (lower(email)) DO UPDATE SET password_hash = excluded.password_hash
+       WHERE p.disabled_at IS NULL
+     RETURNING id`,
+    [v7(), email, name, passwordHash],
+  );
+  const id = rows[0]?.id ?? null;
+  if (id) await client.query('DELETE FROM dashboard.sessions WHERE person_id = $1', [id]);
+  return id;
 }

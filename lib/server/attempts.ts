@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { getEnvironment } from './environment';
+import { addFailure, forgetFailures, readFailures } from './store/sign-in-failures';
+
+/** What attempts are counted by, and how many of them there may be within a quarter of an hour. */
+export interface Counted {
+  /** A keyed hash: the table of attempts tells neither addresses nor who was tried. */
+  subject: string;
+  limit: number;
+}
+
+/** Too many attempts, on the account or from the address. */
+export class TooManyFailures extends Error {
+  /** Until the next attempt counts. */
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`Too many attempts; the next is possible in ${seconds} s.`);
+    this.name = 'TooManyFailures';
+    this.seconds = seconds;
+  }
+}
+
+function counted(kind: string, value: string, limit: number): Counted {
+  const subject = createHmac('sha256', getEnvironment().secret)
+    .update(`${kind}:${value}`)
+    .digest('base64url');
+  return { subject, limit };
+}
+
+const accountOf = (email: string) => email.trim().toLowerCase();
+
+/** Failed sign-ins of an account, and failures of every kind from an IP address. */
+export const failuresOf = (email: string) => counted('account', accountOf(email), 10);
+export const failuresFrom = (address: string) => counted('address', address, 50);
+/** Links asked for by those who forgot their password: each costs somebody an e-mail. */
+export const linksFor = (email: string) => counted('link for', accountOf(email), 3);
+export const linksFrom = (address: string) => counted('link from', address, 20);
+
+/** Throws `TooManyFailures` while any of them has reached its limit. */
+export async function checkAttempts(...of: readonly Counted[]): Promise<void> {
+  const found = await readFailures(of.map(({ subject }) => subject));
+  const waits = of.map(({ subject, limit }) => {
+    const { failures = 0, remaining = 0 } = found.get(subject) ?? {};
+    return failures >= limit ? Math.max(1, remaining) : 0;
+  });
+  const wait = Math.max(...waits);
+  if (wait > 0) throw new TooManyFailures(wait);
+}
+
+export async function countAttempt(...of: readonly Counted[]): Promise<void> {
+  await addFailure(of.map(({ subject }) => subject));
+}
+
+export async function forgetAttempts({ subject }: Counted): Promise<void> {
+  await forgetFailures(subject);
+}
