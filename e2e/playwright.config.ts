@@ -50,6 +50,7 @@ export default defineConfig({
         'plain-service.spec.ts',
         'three-ways.spec.ts',
         'permissions.spec.ts',
+        'people.spec.ts',
       ],
       // Colours are the same on every screen.
       grepInvert: /, in dark$/,

@@ -28,7 +28,8 @@ const actionChoices = [
 
 /** What was done to what: `Created · contact list · Autumn`. */
 function What({ entry: { action, object } }: { entry: AuditEntry }) {
-  const known = object.name ?? object.id;
+  // A session is known by nothing that tells a reader anything.
+  const known = object.name ?? (object.kind === 'session' ? undefined : object.id);
   return (
     <>
       <span className="font-medium">{capital(action)}</span>

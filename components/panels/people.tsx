@@ -20,7 +20,7 @@ const PersonDialog = lazy(() => import('./person-dialog'));
 export type PersonTask = 'link' | 'sessions' | 'removal';
 
 const rowClass =
-  'flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-5';
+  'grid min-h-16 items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-5 md:grid-cols-[minmax(0,1fr)_11.5rem_16.5rem]';
 
 /** Whether they are here, invited, or neither, in words. */
 function useStanding() {
@@ -44,21 +44,21 @@ function Row({ person, onTask }: { person: PersonRow; onTask: (task: PersonTask)
   const isYou = email.toLowerCase() === reader.email.toLowerCase();
   return (
     <li className={rowClass}>
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0">
         <p className="truncate text-14">
           {name}
           {isYou ? <span className="text-soft"> (you)</span> : null}
         </p>
         <p className="truncate text-12 text-soft">{email}</p>
       </div>
-      <div className="basis-44 text-13">
+      <div className="text-13">
         <p>
           {role === null ? '–' : roleNames[role]}
           {isOwn ? <span className="text-soft"> of this installation</span> : null}
         </p>
         <p className="figures text-12 text-soft">{standing(person)}</p>
       </div>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-1.5 empty:hidden md:justify-end">
         {role !== null && !isYou ? (
           <Button onClick={() => onTask('link')} aria-haspopup="dialog">
             {hasPassword ? 'New password' : 'Invite'}

@@ -58,10 +58,10 @@ export function SessionList({ person }: { person: string | null }) {
           <Skeleton className="h-8 w-72" />
         </div>
       ))}
-      className="has-[[role=alert]]:px-5 has-[[role=alert]]:pb-5"
+      className="has-[>[role=alert]]:px-5 has-[>[role=alert]]:pb-5"
     >
       {(rows) => (
-        <>
+        <div>
           {rows.length > 0 ? (
             <ul>
               {rows.map((session) => (
@@ -95,7 +95,7 @@ export function SessionList({ person }: { person: string | null }) {
           <p role="alert" className="px-4 pb-3 text-13 text-bad empty:hidden sm:px-5">
             {end.error ? `It could not be ended. ${end.error.message}` : null}
           </p>
-        </>
+        </div>
       )}
     </Answered>
   );
