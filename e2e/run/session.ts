@@ -1,4 +1,4 @@
-import { test as base, type Page, request } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test';
 import { readProduct } from './environment';
 
 /** Journeys of somebody who is signed in: once a worker, as the demo's manager. */
@@ -22,7 +22,24 @@ export async function signInByRequest(
   return state;
 }
 
+const breaches = new WeakMap<BrowserContext, string[]>();
+
+/** What the browser said of a page that broke its content security policy, so far. */
+export function policyBreaches(context: BrowserContext): string[] {
+  const seen = breaches.get(context) ?? [];
+  breaches.set(context, seen);
+  return seen;
+}
+
 export const test = base.extend<object, { signedIn: StorageState }>({
+  context: async ({ context }, use) => {
+    const seen = policyBreaches(context);
+    context.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) seen.push(message.text());
+    });
+    await use(context);
+    expect(seen, 'breaches of the content security policy').toEqual([]);
+  },
   signedIn: [
     async ({ browserName: _ }, use) => {
       await use(await signInByRequest());
@@ -37,7 +54,7 @@ export const test = base.extend<object, { signedIn: StorageState }>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };
 
 /** Calls the API as a client with the demo key would. */
 export async function callApi(path: string, body?: object) {
