@@ -7,17 +7,27 @@ import type { RatingFilters } from '@/lib/ratings-query';
 import { type FilterContext, filterTexts } from './filter-texts';
 import { noFilters } from './rating-view';
 
-/** The filters that are set, each with a way to take it off. */
+/** The button of the chip beside one: the next, or the one before the last. */
+function besideChip(button: Element): HTMLElement | null {
+  const chip = button.closest('li');
+  const beside = chip?.nextElementSibling ?? chip?.previousElementSibling;
+  return beside?.querySelector('button') ?? null;
+}
+
+/** The filters that are set, each with a way to take it off. The focus goes to the chip beside it, or on. */
 export default function RatingChips({
   set,
   filters,
   context,
   onChange,
+  onNone,
 }: {
   set: readonly (keyof RatingFilters)[];
   filters: RatingFilters;
   context: FilterContext;
   onChange: (changes: Partial<RatingFilters>) => void;
+  /** Takes over the focus where no chip stays. */
+  onNone: () => void;
 }) {
   const { locale } = useReader();
   const texts = filterTexts(filters, context, locale);
@@ -33,7 +43,12 @@ export default function RatingChips({
             <button
               type="button"
               aria-label={`Remove the filter ${texts[name]}`}
-              onClick={() => onChange({ [name]: null })}
+              onClick={({ currentTarget }) => {
+                const beside = besideChip(currentTarget);
+                if (beside) beside.focus();
+                else onNone();
+                onChange({ [name]: null });
+              }}
               className="flex h-full w-7 flex-none items-center justify-center rounded-control text-soft hover:text-ink"
             >
               <X aria-hidden size={14} />
@@ -41,7 +56,14 @@ export default function RatingChips({
           </li>
         ))}
       </ul>
-      <Button look="quiet" className="h-7 px-2 text-12" onClick={() => onChange(noFilters)}>
+      <Button
+        look="quiet"
+        className="h-7 px-2 text-12"
+        onClick={() => {
+          onNone();
+          onChange(noFilters);
+        }}
+      >
         Clear all
       </Button>
     </>

@@ -140,6 +140,11 @@ function FilterSheetButton(props: Props & { shown: readonly (readonly [FilterKin
 export function RatingsFilters(props: Props) {
   const { view, change, set, context, fixed, count } = props;
   const shown = kinds.filter(([kind]) => kind !== fixed);
+  const buttons = useRef<HTMLDivElement>(null);
+  function focusButton() {
+    const all = buttons.current?.querySelectorAll('button') ?? [];
+    [...all].find((button) => button.checkVisibility())?.focus();
+  }
   return (
     <div className="px-4 pb-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
@@ -147,7 +152,7 @@ export function RatingsFilters(props: Props) {
           search={view.search}
           onSearch={(search, again) => change({ search }, again)}
         />
-        <div className="flex flex-wrap items-center gap-x-0.5">
+        <div ref={buttons} className="flex flex-wrap items-center gap-x-0.5">
           {shown.map(([kind, label]) => (
             <FilterButton key={kind} kind={kind} label={label} {...props} />
           ))}
@@ -159,7 +164,13 @@ export function RatingsFilters(props: Props) {
       >
         {set.length > 0 ? (
           <Suspense>
-            <Chips set={set} filters={view} context={context} onChange={change} />
+            <Chips
+              set={set}
+              filters={view}
+              context={context}
+              onChange={change}
+              onNone={focusButton}
+            />
           </Suspense>
         ) : null}
         <p role="status" className="figures ml-auto text-12 text-soft">
