@@ -108,6 +108,11 @@ test('a metric page prints as two pages, light, with nothing to press', async ({
     page.getByRole('table', { name: 'Ratings by score' }),
   ])
     await expect(what).toBeVisible();
+  // Paper grows old: it says when, not how long ago.
+  await expect(page.locator('#ratings time:visible').first()).toHaveText(/\d{4}, \d+:\d\d/, {
+    useInnerText: true,
+  });
+  await expect(page.getByText(/ ago$/).filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('button:not(td *, th *):visible, nav:visible')).toHaveCount(0);
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
   expect(ink).toBe('rgb(28, 29, 31)');
