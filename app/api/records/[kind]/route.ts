@@ -1,21 +1,12 @@
-import { answer, forPerson, refuse } from '@/lib/server/answers';
-import { may, permissionFor } from '@/lib/server/permissions';
+import { answer } from '@/lib/server/answers';
 import { records } from '@/lib/server/records';
-import { readRecordsQuery } from '@/lib/server/records-parameters';
-import { recordKinds } from '@/lib/subject';
+import { forRecords } from '@/lib/server/records-request';
 
 interface RouteContext {
   params: Promise<{ kind: string }>;
 }
 
 export async function GET(request: Request, { params }: RouteContext): Promise<Response> {
-  const { kind: name } = await params;
-  return forPerson(async (person) => {
-    const kind = recordKinds.find((known) => known === name);
-    if (!kind) return refuse(404, 'There are no such records.');
-    if (!may(person.role, permissionFor(kind)))
-      return refuse(403, 'Your role does not allow this.');
-    const read = readRecordsQuery(kind, new URL(request.url).searchParams);
-    return 'error' in read ? refuse(400, read.error) : answer(await records(read.query));
-  });
+  const { kind } = await params;
+  return forRecords(request, kind, async (query) => answer(await records(query)));
 }

@@ -1,28 +1,19 @@
 import { isTimeZone } from '@/lib/period';
-import { forPerson, refuse } from '@/lib/server/answers';
-import { may, permissionFor } from '@/lib/server/permissions';
+import { refuse } from '@/lib/server/answers';
 import { exportRecords } from '@/lib/server/record-export';
-import { readRecordsQuery } from '@/lib/server/records-parameters';
+import { forRecords } from '@/lib/server/records-request';
 import { streamed } from '@/lib/server/streams';
-import { recordKinds } from '@/lib/subject';
 
 interface RouteContext {
   params: Promise<{ kind: string }>;
 }
 
 export async function GET(request: Request, { params }: RouteContext): Promise<Response> {
-  const { kind: name } = await params;
-  return forPerson(async (person) => {
-    const kind = recordKinds.find((known) => known === name);
-    if (!kind) return refuse(404, 'There are no such records.');
-    if (!may(person.role, permissionFor(kind)))
-      return refuse(403, 'Your role does not allow this.');
-    const parameters = new URL(request.url).searchParams;
+  const { kind } = await params;
+  return forRecords(request, kind, async (query, parameters) => {
     const zone = parameters.get('zone') ?? '';
-    if (!isTimeZone(zone)) return refuse(400, 'zone should be an IANA time zone.');
-    const read = readRecordsQuery(kind, parameters);
-    return 'error' in read
-      ? refuse(400, read.error)
-      : streamed(request, (signal) => exportRecords(read.query, zone, signal));
+    return isTimeZone(zone)
+      ? streamed(request, (signal) => exportRecords(query, zone, signal))
+      : refuse(400, 'zone should be an IANA time zone.');
   });
 }
