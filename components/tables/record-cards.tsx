@@ -17,10 +17,6 @@ export interface RecordsProps {
   metric?: Metric | null;
 }
 
-export const head = 'px-3 text-left font-normal first:pl-5 last:pr-5';
-export const cell = 'px-3 py-1 first:pl-5 last:pr-5';
-export const rowClass = 'h-11 border-t border-line hover:bg-sunken';
-
 /** A record's name, whose link covers its card, and what it is. */
 export function Name({ row, metric = null }: { row: RecordRow; metric?: Metric | null }) {
   const { locale } = useReader();
