@@ -22,24 +22,24 @@ export async function signInByRequest(
   return state;
 }
 
-const breaches = new WeakMap<BrowserContext, string[]>();
+/** What the browser says of a page that breaks its content security policy, through the test. */
+type PolicyBreaches = string[];
 
-/** What the browser said of a page that broke its content security policy, so far. */
-export function policyBreaches(context: BrowserContext): string[] {
-  const seen = breaches.get(context) ?? [];
-  breaches.set(context, seen);
-  return seen;
-}
-
-export const test = base.extend<object, { signedIn: StorageState }>({
-  context: async ({ context }, use) => {
-    const seen = policyBreaches(context);
-    context.on('console', (message) => {
-      if (/Content Security Policy/i.test(message.text())) seen.push(message.text());
-    });
-    await use(context);
-    expect(seen, 'breaches of the content security policy').toEqual([]);
-  },
+export const test = base.extend<{ policyBreaches: PolicyBreaches }, { signedIn: StorageState }>({
+  policyBreaches: [
+    async ({ browser }, use) => {
+      const breaches: PolicyBreaches = [];
+      const watch = (context: BrowserContext) =>
+        context.on('console', (message) => {
+          if (/Content Security Policy/i.test(message.text())) breaches.push(message.text());
+        });
+      browser.on('context', watch);
+      await use(breaches);
+      browser.off('context', watch);
+      expect(breaches, 'breaches of the content security policy').toEqual([]);
+    },
+    { auto: true },
+  ],
   signedIn: [
     async ({ browserName: _ }, use) => {
       await use(await signInByRequest());
