@@ -60,6 +60,43 @@ test('the same numbers for a reader elsewhere, who is told of it and may have th
   await auckland.context().close();
 });
 
+test('a first visit comes to the device’s zone by itself, and no number stands under another zone’s name', async ({
+  browser,
+  baseURL,
+  signedIn,
+}) => {
+  const countIn = async (from: string, to: string) => {
+    const { body } = await callApi(`/v1/nps/stats?period_start=${from}&period_end=${to}`);
+    return formatCount(body._results.count, 'en-US');
+  };
+  const utc = await countIn(`${lastYear}-03-01T00:00:00Z`, `${lastYear}-03-31T23:59:59Z`);
+  // California's clocks go forward on the second Sunday of March.
+  const pacific = await countIn(`${lastYear}-03-01T08:00:00Z`, `${lastYear}-04-01T06:59:59Z`);
+  const page = await pageOf(browser, baseURL, signedIn, 'America/Los_Angeles', 'en-US');
+  const seen = new Set<string>();
+  await page.exposeFunction('tellShown', (shown: string) => seen.add(shown));
+  await page.addInitScript(() => {
+    const tell: unknown = Reflect.get(window, 'tellShown');
+    new MutationObserver(() => {
+      const textOf = (path: string) =>
+        document.evaluate(path, document, null, XPathResult.STRING_TYPE).stringValue;
+      const zone = textOf('//button[starts-with(., "Time zone: ")]');
+      const count = /^Ratings([\d,]+)/.exec(textOf('//h2[. = "Ratings"]/..'))?.[1];
+      if (zone && count && typeof tell === 'function') tell(`${zone.slice(11)}: ${count}`);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  // Nobody moves the pointer, and no key is pressed.
+  await page.goto(`/metrics/nps?period=${lastYear}-03-01..${lastYear}-03-31`);
+  await expect(zoneButton(page)).toContainText('America/Los_Angeles');
+  await expect(stat(page, 'Ratings')).toContainText(pacific);
+  await expect(page).toHaveURL(/zone=America\/Los_Angeles/);
+  expect(pacific).not.toBe(utc);
+  const shown = [`UTC (GMT+0): ${utc}`, `America/Los_Angeles (GMT−7): ${pacific}`];
+  expect([...seen].filter((pair) => !shown.includes(pair))).toEqual([]);
+  expect(seen).toContain(shown[1]);
+  await page.context().close();
+});
+
 test('a zone is found, chosen and remembered; a bad one gives way to the reader’s own', async ({
   page,
 }) => {

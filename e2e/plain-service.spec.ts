@@ -237,6 +237,50 @@ test('opens customers by their id, as they cannot be searched, and says so', asy
   await page.context().close();
 });
 
+test('finds ratings without filters of the service’s: says how far it is, stops, goes on, tells no total before the end', async ({
+  browser,
+}) => {
+  const year = { first: `${lastYear}-01-01`, last: `${lastYear}-12-31` };
+  const span = `period_start=${year.first}T00:00:00Z&period_end=${year.last}T23:59:59Z`;
+  const totalOf = async (filters: string): Promise<number> =>
+    (await callApi(`/v1/nps/ratings?${span}${filters}&per_page=10`)).body._pagination.total;
+  const all = formatCount(await totalOf(''), 'en-US');
+  const wanted = formatCount(await totalOf('&score_max=6&has_comment=true'), 'en-US');
+  const page = await openedOn(browser, dashboard.url);
+  const ratings = page.locator('#ratings');
+  const progress = ratings.getByText(/^Searched/).filter({ visible: true });
+  const read = async () => {
+    const told = /^Searched ([\d,]+) of ([\d,]+) · ([\d,]+) found so far$/.exec(
+      (await progress.first().textContent()) ?? '',
+    );
+    return { searched: told?.[1] ?? '', of: told?.[2], found: told?.[3] ?? '' };
+  };
+  const plain = (text: string) => Number(text.replaceAll(',', ''));
+
+  service.faults = { ...none, latency: [700, 700] };
+  await page.goto(`${addressOf('/ratings', year)}&metric=nps&zone=UTC&score=0-6&comment=yes`);
+  await expect(ratings.getByRole('progressbar', { name: 'Searched' })).toBeVisible();
+  await ratings.getByRole('button', { name: 'Stop' }).click();
+  await expect(ratings.getByRole('button', { name: 'Go on' })).toBeVisible();
+  const stopped = await read();
+  expect(stopped.of).toBe(all);
+  expect(plain(stopped.searched)).toBeLessThan(plain(all));
+  expect(plain(stopped.found)).toBeLessThan(plain(wanted));
+  await expect(ratings.getByText(/^1–\d+ of/)).toHaveText(/ found so far$/);
+  await expect(ratings.getByText(/^Page 1/)).toHaveText('Page 1');
+
+  service.faults = none;
+  const asked = service.counts.requests;
+  expect(await read(), 'nothing is searched while it is stopped').toEqual(stopped);
+  await ratings.getByRole('button', { name: 'Go on' }).click();
+  await expect(progress.first()).toHaveText(`Searched all ${all} · ${wanted} found`);
+  expect(service.counts.requests, 'gone on with, not begun anew').toBeLessThan(
+    asked + Math.ceil(plain(all) / 100),
+  );
+  await expect(ratings.getByText(/^1–\d+ of/)).toHaveText(new RegExp(` of ${wanted}$`));
+  await page.context().close();
+});
+
 test('says what failed and when it is tried again, and comes by itself', async ({ browser }) => {
   const page = await openedOn(browser, dashboard.url);
   service.faults = { ...none, failed: 1 };

@@ -55,8 +55,15 @@ test('filters narrow the ratings, stand in the URL, and go with back and reload'
   await expect(shown(page)).toContainText(`of ${both}`);
   await table(page).getByRole('button', { name: 'Remove the filter With a comment' }).click();
   await expect(shown(page)).toContainText(`of ${detractors}`);
-  await table(page).getByRole('button', { name: 'Clear all' }).click();
+  // The focus stays with the filters: at the next chip, then at a filter's button.
+  await expect(table(page).getByRole('button', { name: /^Remove the filter/ })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/score/);
+  await expect(
+    table(page)
+      .getByRole('button', { name: /^(?:Score|Filters)$/ })
+      .filter({ visible: true }),
+  ).toBeFocused();
 });
 
 test('words are searched for from the keyboard, and an agent is found by name', async ({

@@ -108,7 +108,37 @@ test('a metric page prints as two pages, light, with nothing to press', async ({
     page.getByRole('table', { name: 'Ratings by score' }),
   ])
     await expect(what).toBeVisible();
+  // Paper grows old: it says when, not how long ago.
+  await expect(page.locator('#ratings time:visible').first()).toHaveText(/\d{4}, \d+:\d\d/, {
+    useInnerText: true,
+  });
+  await expect(page.getByText(/ ago$/).filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('button:not(td *, th *):visible, nav:visible')).toHaveCount(0);
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
   expect(ink).toBe('rgb(28, 29, 31)');
+});
+
+test('a page prints in full for one who opens a link and touches nothing', async ({
+  browser,
+  baseURL,
+  signedIn,
+}) => {
+  const context = await browser.newContext({
+    storageState: signedIn,
+    timezoneId: 'America/Los_Angeles',
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.emulateMedia({ media: 'print' });
+  const lists: readonly (readonly [string, string])[] = [
+    [address, 'NPS surveys with their numbers'],
+    ['/?zone=UTC&week=monday', 'Moved most'],
+  ];
+  for (const [path, list] of lists) {
+    await context.clearCookies({ name: 'zone' });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 2_000 });
+    await expect(page.getByText(list).first()).toBeAttached();
+  }
+  await context.close();
 });

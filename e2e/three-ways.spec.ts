@@ -89,6 +89,24 @@ for (const subject of subjects)
     expect(scoreOf(metric, counts)).toBe(scoreIn(stats));
   });
 
+test('a team’s members and a metric’s surveys are exported as their tables have them', async ({
+  page,
+}) => {
+  const team = await teamOf((await ratingOf('NPS')).user.id);
+  for (const [path, title] of [
+    [`/teams/${team}?${inPeriod}&metric=nps`, 'Members'],
+    [`/metrics/nps?${inPeriod}`, 'Surveys'],
+  ] as const) {
+    await open(page, path);
+    const part = page.getByRole('region', { name: title, exact: true });
+    const [header = '', ...lines] = (await exported(page, part)).trimEnd().split('\r\n');
+    const column = header.split(',').indexOf('name');
+    const names = part.getByRole('rowheader').getByRole('link');
+    expect(lines.map((line) => line.split(',')[column])).toEqual(await names.allTextContents());
+    expect(lines.length).toBeGreaterThan(0);
+  }
+});
+
 test('an exported list has the numbers that the API has of each team', async ({ page }) => {
   await open(page, `/teams?${inPeriod}&order=oldest`);
   const [header = '', ...lines] = (await exported(page)).trimEnd().split('\r\n');

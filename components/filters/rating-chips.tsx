@@ -8,13 +8,21 @@ import type { RatingFilters } from '@/lib/ratings-query';
 import { type FilterContext, filterTexts } from './filter-texts';
 import { noFilters } from './rating-view';
 
-/** The filters that are set, each with a way to take it off. */
+/** The button of the chip beside one: the next, or the one before the last. */
+function besideChip(button: Element): HTMLElement | null {
+  const chip = button.closest('li');
+  const beside = chip?.nextElementSibling ?? chip?.previousElementSibling;
+  return beside?.querySelector('button') ?? null;
+}
+
+/** The filters that are set, each with a way to take it off. The focus goes to the chip beside it, or on. */
 export default function RatingChips({
   set,
   held,
   filters,
   context,
   onChange,
+  onNone,
 }: {
   set: readonly (keyof RatingFilters)[];
   /** One that cannot be taken off. */
@@ -22,6 +30,8 @@ export default function RatingChips({
   filters: RatingFilters;
   context: FilterContext;
   onChange: (changes: Partial<RatingFilters>) => void;
+  /** Takes over the focus where no chip stays. */
+  onNone: () => void;
 }) {
   const { locale } = useReader();
   const texts = filterTexts(filters, context, locale);
@@ -41,7 +51,12 @@ export default function RatingChips({
               <button
                 type="button"
                 aria-label={`Remove the filter ${texts[name]}`}
-                onClick={() => onChange({ [name]: null })}
+                onClick={({ currentTarget }) => {
+                  const beside = besideChip(currentTarget);
+                  if (beside) beside.focus();
+                  else onNone();
+                  onChange({ [name]: null });
+                }}
                 className="flex h-full w-7 flex-none items-center justify-center rounded-control text-soft hover:text-ink"
               >
                 <X aria-hidden size={14} />
@@ -51,7 +66,14 @@ export default function RatingChips({
         ))}
       </ul>
       {set.some((name) => name !== held) ? (
-        <Button look="quiet" className="h-7 px-2 text-12" onClick={() => onChange(noFilters)}>
+        <Button
+          look="quiet"
+          className="h-7 px-2 text-12"
+          onClick={() => {
+            onNone();
+            onChange(noFilters);
+          }}
+        >
           Clear all
         </Button>
       ) : null}

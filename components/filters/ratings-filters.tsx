@@ -142,6 +142,11 @@ function FilterSheetButton(props: Props & { shown: readonly (readonly [FilterKin
 export function RatingsFilters(props: Props) {
   const { view, change, set, held, context, fixed, count } = props;
   const shown = kinds.filter(([kind]) => kind !== fixed);
+  const buttons = useRef<HTMLDivElement>(null);
+  function focusButton() {
+    const all = buttons.current?.querySelectorAll('button') ?? [];
+    [...all].find((button) => button.checkVisibility())?.focus();
+  }
   return (
     <div className="px-4 pb-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
@@ -149,7 +154,7 @@ export function RatingsFilters(props: Props) {
           search={view.search}
           onSearch={(search, again) => change({ search }, again)}
         />
-        <div className="flex flex-wrap items-center gap-x-0.5">
+        <div ref={buttons} className="flex flex-wrap items-center gap-x-0.5">
           {shown.map(([kind, label]) => (
             <FilterButton key={kind} kind={kind} label={label} {...props} />
           ))}
@@ -161,7 +166,14 @@ export function RatingsFilters(props: Props) {
       >
         {set.length > 0 ? (
           <Suspense>
-            <Chips set={set} held={held} filters={view} context={context} onChange={change} />
+            <Chips
+              set={set}
+              held={held}
+              filters={view}
+              context={context}
+              onChange={change}
+              onNone={focusButton}
+            />
           </Suspense>
         ) : null}
         <p role="status" className="figures ml-auto text-12 text-soft">

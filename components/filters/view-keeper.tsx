@@ -3,6 +3,7 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { startTransition, useEffect } from 'react';
 import { remember } from '@/components/ui/cookie';
+import { endWaiting } from '@/components/ui/later';
 import { useReader, useSetOwn } from '@/components/ui/reader';
 import { readingIn } from '@/lib/reading';
 import { completeUrl } from './use-filters';
@@ -24,8 +25,10 @@ export function ViewKeeper({ dayEnds }: { dayEnds: number }) {
     const moved = Boolean(device) && !own.zoneChosen && device !== own.zone;
     if (moved) {
       remember('zone', device);
+      endWaiting();
       const following = { ...own, zone: device };
-      if (asked.zone) setOwn(following);
+      // In a transition what the server drew stays until its code can draw it again.
+      if (asked.zone) startTransition(() => setOwn(following));
       else
         completeUrl({ zone: device, week: asked.weekStart ?? own.weekStart }, (url) =>
           startTransition(() => {

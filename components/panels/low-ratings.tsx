@@ -1,5 +1,6 @@
 'use client';
 
+import { Ago } from '@/components/ui/ago';
 import { MetricMark } from '@/components/ui/metric-mark';
 import { Panel } from '@/components/ui/panel';
 import { useNow, useReader } from '@/components/ui/reader';
@@ -7,16 +8,14 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { TicketLink } from '@/components/ui/ticket-link';
 import { useLowRatings } from '@/lib/client/low-ratings';
-import { readDate } from '@/lib/contract/dates';
 import type { Rating } from '@/lib/contract/resources';
-import { formatAgo, formatCount, formatMoment } from '@/lib/format';
+import { formatCount, formatMoment } from '@/lib/format';
 import type { ResolvedPeriod } from '@/lib/period';
 import { Answered } from './answered';
 
 /** In columns where the panel is wide; it stands beside another where the window is. */
 function Row({ rating, now }: { rating: Rating; now: number }) {
-  const { locale, zone } = useReader();
-  const at = readDate(rating.created_at);
+  const { locale } = useReader();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t border-line px-4 py-3 sm:px-5 @4xl:grid-cols-[4.5rem_minmax(0,1fr)_6.5rem_8rem_5rem_5.5rem]">
       <p className="figures flex h-5.25 items-center gap-1.5">
@@ -40,15 +39,11 @@ function Row({ rating, now }: { rating: Rating; now: number }) {
           {rating.ticket ? <TicketLink ticket={rating.ticket} /> : null}
         </span>
       </div>
-      {at === null ? null : (
-        <time
-          dateTime={rating.created_at}
-          title={formatMoment(at, zone, locale)}
-          className="figures text-12 leading-5.25! whitespace-nowrap text-soft @max-4xl:order-1 @4xl:text-right"
-        >
-          {formatAgo(Math.min(at, now), now, locale)}
-        </time>
-      )}
+      <Ago
+        text={rating.created_at}
+        now={now}
+        className="text-12 leading-5.25! @max-4xl:order-1 @4xl:text-right"
+      />
     </li>
   );
 }

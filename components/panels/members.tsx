@@ -2,14 +2,16 @@
 
 import { SingleTable } from '@/components/tables/single-table';
 import { Panel } from '@/components/ui/panel';
+import { useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
-import { useRecords } from '@/lib/client/records';
-import type { Metric } from '@/lib/contract/metrics';
+import { recordsExportPath, useRecords } from '@/lib/client/records';
+import { type Metric, slugOf } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
 import { rankOf } from '@/lib/ranking';
 import type { RecordRow } from '@/lib/records';
 import { Answered } from './answered';
+import { ExportButton } from './export-button';
 import { membersQueryOf } from './record-list';
 import { ScalesNote } from './scales-note';
 
@@ -36,11 +38,15 @@ export function Members({
   metric: Metric;
   resolved: ResolvedPeriod;
 }) {
-  const members = useRecords(membersQueryOf(team, resolved));
+  const { zone } = useReader();
+  const query = membersQueryOf(team, resolved);
+  const members = useRecords(query);
+  const exported = { ...query, order: `${slugOf(metric)}-worst` } as const;
   return (
     <Panel
       title="Members"
       note={`Lowest ${metric} first, by the upper end of what the score may be.`}
+      aside={<ExportButton path={recordsExportPath(exported, zone)} />}
       flush
     >
       <Answered

@@ -51,6 +51,13 @@ describe('the command palette', () => {
     const paths = placesFound(placesFor({ permissions: ['read numbers'], userId: null })).map(
       ({ path }) => path,
     );
-    expect(paths).toEqual(['/', '/metrics/csat', '/metrics/ces', '/metrics/nps', '/surveys']);
+    expect(paths).toEqual([
+      '/',
+      '/metrics/csat',
+      '/metrics/ces',
+      '/metrics/nps',
+      '/surveys',
+      '/settings',
+    ]);
   });
 });

@@ -45,7 +45,7 @@ function Moment({ text }: { text: string }) {
   return (
     <time dateTime={text} className="figures">
       {formatMoment(at, zone, locale)}{' '}
-      <span className="text-soft">· {formatAgo(Math.min(at, now), now, locale)}</span>
+      <span className="text-soft print:hidden">· {formatAgo(Math.min(at, now), now, locale)}</span>
     </time>
   );
 }

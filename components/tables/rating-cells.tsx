@@ -2,11 +2,10 @@
 
 import { useState } from 'react';
 import { NearLink } from '@/components/ui/near-link';
-import { useMay, useReader } from '@/components/ui/reader';
-import { readDate } from '@/lib/contract/dates';
+import { useMay } from '@/components/ui/reader';
 import { type Metric, type Scale, scaleDefinitions, slugOf } from '@/lib/contract/metrics';
 import type { Rating, Survey } from '@/lib/contract/resources';
-import { formatAgo, formatCount, formatMoment } from '@/lib/format';
+import { formatCount } from '@/lib/format';
 import type { Permission } from '@/lib/permission';
 import type { RecordKind } from '@/lib/subject';
 
@@ -79,22 +78,6 @@ export function Status({ status }: { status: Rating['status'] }) {
       </svg>
       {status === 'open' ? 'Open' : 'Closed'}
     </span>
-  );
-}
-
-/** How long ago, with the moment itself on hover. */
-export function Time({ text, now }: { text: string; now: number }) {
-  const { locale, zone } = useReader();
-  const at = readDate(text);
-  if (at === null) return null;
-  return (
-    <time
-      dateTime={text}
-      title={formatMoment(at, zone, locale)}
-      className="figures whitespace-nowrap text-soft"
-    >
-      {formatAgo(Math.min(at, now), now, locale)}
-    </time>
   );
 }
 

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { RatingColumn } from '@/components/filters/rating-view';
+import { Ago } from '@/components/ui/ago';
 import { NearLink } from '@/components/ui/near-link';
 import { useReader } from '@/components/ui/reader';
 import { TicketLink } from '@/components/ui/ticket-link';
 import type { Rating, Survey } from '@/lib/contract/resources';
 import type { RatingSort } from '@/lib/ratings-query';
-import { Comment, RecordLink, ratingHref, Score, Status, Time } from './rating-cells';
+import { Comment, RecordLink, ratingHref, Score, Status } from './rating-cells';
 import { columnNames } from './rating-columns';
 
 const ExtraAnswers = lazy(() => import('./extra-answers'));
@@ -83,9 +84,9 @@ function contentOf(column: RatingColumn, rating: Rating, props: Props, locale: s
     case 'status':
       return <Status status={rating.status} />;
     case 'created':
-      return <Time text={rating.created_at} now={now} />;
+      return <Ago text={rating.created_at} now={now} />;
     case 'updated':
-      return <Time text={rating.updated_at} now={now} />;
+      return <Ago text={rating.updated_at} now={now} />;
   }
 }
 

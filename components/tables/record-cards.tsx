@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useCarried } from '@/components/ui/carried';
 import { MetricMark } from '@/components/ui/metric-mark';
 import { NearLink } from '@/components/ui/near-link';
@@ -16,10 +17,6 @@ export interface RecordsProps {
   /** Where the numbers of one metric are the matter: a record's link leads to its tab. */
   metric?: Metric | null;
 }
-
-export const head = 'px-3 text-left font-normal first:pl-5 last:pr-5';
-export const cell = 'px-3 py-1 first:pl-5 last:pr-5';
-export const rowClass = 'h-11 border-t border-line hover:bg-sunken';
 
 /** A record's name, whose link covers its card, and what it is. */
 export function Name({ row, metric = null }: { row: RecordRow; metric?: Metric | null }) {
@@ -41,29 +38,51 @@ export function Name({ row, metric = null }: { row: RecordRow; metric?: Metric |
   );
 }
 
-/** Records as cards, below a desktop's width. */
+/** Records as cards, below a desktop's width; the numbers of a single metric stand beside the name where there is room. */
 export function RecordCards({ rows, csatScale, metric = null }: RecordsProps) {
   const { locale } = useReader();
   return (
     <ul className="text-13 lg:hidden">
-      {rows.map((row) => (
-        <li key={row.id} className="relative border-t border-line px-4 py-3 sm:px-5">
-          <Name row={row} metric={metric} />
-          <dl className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-3">
-            {(metric ? [metric] : metricsOf(row)).map((of) => (
-              <div key={of} className="grid grid-cols-[4rem_minmax(0,1fr)] sm:block">
-                <dt className="flex h-4.5 items-center gap-1.5 text-12 text-soft">
-                  <MetricMark metric={of} size={12} />
-                  {of}
-                </dt>
-                <dd>
-                  <Numbers shown={shownOf(row, of, csatScale)} locale={locale} of={ownTopOf(row)} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
+      {rows.map((row) => {
+        const shown = metric ? [metric] : metricsOf(row);
+        const beside = shown.length === 1;
+        return (
+          <li
+            key={row.id}
+            className={clsx(
+              'relative border-t border-line px-4 py-3 sm:px-5',
+              beside && 'gap-4 sm:flex sm:items-center sm:justify-between',
+            )}
+          >
+            <Name row={row} metric={metric} />
+            <dl
+              className={clsx(
+                'grid gap-x-4 gap-y-2 max-sm:mt-2',
+                beside ? 'sm:w-64 sm:flex-none' : 'sm:mt-2 sm:grid-cols-3',
+              )}
+            >
+              {shown.map((of) => (
+                <div
+                  key={of}
+                  className={clsx('grid grid-cols-[4rem_minmax(0,1fr)]', !beside && 'sm:block')}
+                >
+                  <dt className="flex h-4.5 items-center gap-1.5 text-12 text-soft">
+                    <MetricMark metric={of} size={12} />
+                    {of}
+                  </dt>
+                  <dd>
+                    <Numbers
+                      shown={shownOf(row, of, csatScale)}
+                      locale={locale}
+                      of={ownTopOf(row)}
+                    />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        );
+      })}
     </ul>
   );
 }

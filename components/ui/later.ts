@@ -40,9 +40,17 @@ export function later<T>(load: () => Promise<T>): () => Promise<T> {
   return () => begun.then(() => patiently(load));
 }
 
+/**
+ * Waits no longer, as the page is to change though nobody is seen at it: what has no code yet would
+ * hold the change up, or give way to its placeholder.
+ */
+export function endWaiting(): void {
+  begin();
+}
+
 /** Waits no longer when the server could not draw all of it. */
 export function useAtOnce(needed: boolean): void {
   useEffect(() => {
-    if (needed) begin();
+    if (needed) endWaiting();
   }, [needed]);
 }

@@ -38,10 +38,10 @@ export function SideNavigation({ seer }: Props) {
           </span>
           <span className="sr-only">To the overview</span>
         </PlaceLink>
-        <div className="px-2 lg:px-3">
+        <div className="px-1 lg:px-3">
           <SearchButton className="flex w-full items-center gap-1 rounded-control px-2 text-soft transition-colors duration-150 hover:bg-sunken hover:text-ink max-lg:h-14 max-lg:flex-col max-lg:justify-center max-lg:text-12 lg:h-9 lg:gap-2.5 lg:border lg:border-line lg:bg-surface lg:text-13" />
         </div>
-        <ul className="flex flex-col gap-0.5 px-2 py-2 lg:px-3">
+        <ul className="flex flex-col gap-0.5 px-1 py-2 lg:px-3">
           {places.map((place, index) => (
             <li key={place.path} className={clsx(beginsGroup(places, index) && 'mt-3 lg:mt-4')}>
               <PlaceLink

@@ -1,4 +1,4 @@
-import { test as base, type Page, request } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test';
 import { readProduct } from './environment';
 
 /** Journeys of somebody who is signed in: once a worker, as the demo's manager. */
@@ -32,7 +32,24 @@ export async function signInByRequest(
   return state;
 }
 
-export const test = base.extend<object, { signedIn: StorageState }>({
+/** What the browser says of a page that breaks its content security policy, through the test. */
+type PolicyBreaches = string[];
+
+export const test = base.extend<{ policyBreaches: PolicyBreaches }, { signedIn: StorageState }>({
+  policyBreaches: [
+    async ({ browser }, use) => {
+      const breaches: PolicyBreaches = [];
+      const watch = (context: BrowserContext) =>
+        context.on('console', (message) => {
+          if (/Content Security Policy/i.test(message.text())) breaches.push(message.text());
+        });
+      browser.on('context', watch);
+      await use(breaches);
+      browser.off('context', watch);
+      expect(breaches, 'breaches of the content security policy').toEqual([]);
+    },
+    { auto: true },
+  ],
   signedIn: [
     async ({ browserName: _ }, use) => {
       await use(await signInByRequest());
@@ -47,7 +64,7 @@ export const test = base.extend<object, { signedIn: StorageState }>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };
 
 /** Calls the API as a client with the demo key would. */
 export async function callApi(path: string, body?: object) {

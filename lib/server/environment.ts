@@ -26,6 +26,7 @@ const environmentSchema = z.object({
   FEEDBACK_API_KEY: absentWhenEmpty(z.string()),
   BAROMETER_SERVICE_URL: absentWhenEmpty(z.url()),
   BAROMETER_DEMO_KEY: absentWhenEmpty(z.string()),
+  NODE_ENV: z.string().optional(),
 });
 
 export type SignIn = z.output<typeof signInSchema>;
@@ -35,6 +36,8 @@ export interface Environment {
   secret: string;
   /** Where people open the dashboard. */
   url: string;
+  /** Whether Next's tools for development run in the pages. */
+  development: boolean;
   /** People who may sign in from the start: the first admin, or those of the demo. */
   signIns: SignIn[];
   connection: NamedConnection;
@@ -74,6 +77,7 @@ function parse(): Environment {
     databaseUrl: data.DATABASE_URL,
     secret: data.BAROMETER_SECRET,
     url: data.BAROMETER_URL,
+    development: data.NODE_ENV === 'development',
     signIns: [
       ...(data.BAROMETER_DEMO_SIGN_INS ?? []),
       ...firstAdmin(data.BAROMETER_ADMIN_EMAIL, data.BAROMETER_ADMIN_PASSWORD),

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { stubEnvironment } from './testing/environment';
 import { admin } from './testing/people';
 
 /** The dashboard's side against a service that limits, breaks off and is slow, over real HTTP. */
@@ -46,12 +47,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  vi.stubEnv('DATABASE_URL', 'postgres://unused');
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('FEEDBACK_API_URL', `http://127.0.0.1:${port}`);
-  vi.stubEnv('FEEDBACK_API_KEY', '0000000100112233445566778899aabbccddeeff');
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  stubEnvironment(`http://127.0.0.1:${port}`);
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 
@@ -185,7 +181,14 @@ describe('a service that breaks off', () => {
 describe('a service that is slow', () => {
   test('is asked eight things at once by reads and by the proxy together, over eight connections', async () => {
     connections = 0;
-    answerOf = () => late(20, good);
+    const waiting: ServerResponse[] = [];
+    // Eight wait for each other; a ninth would have the time to come.
+    answerOf = () => (response) => {
+      if (waiting.push(response) === 8)
+        setTimeout(() => {
+          for (const each of waiting.splice(0)) good(each);
+        }, 20);
+    };
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         index % 2 ? get() : forward('GET', '/v1/csat/stats'),
@@ -197,13 +200,16 @@ describe('a service that is slow', () => {
   });
 
   test('is not asked for what nobody waits for any more', async () => {
-    answerOf = () => late(50, good);
+    const waiting: ServerResponse[] = [];
+    answerOf = () => (response) => waiting.push(response);
     const busy = Array.from({ length: 8 }, () => get());
     const leaving = new AbortController();
     const left = get(leaving.signal);
     await vi.waitFor(() => expect(times).toHaveLength(8));
     leaving.abort();
     await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+    answerOf = () => good;
+    for (const response of waiting) good(response);
     await Promise.all(busy);
     await get();
     expect(times).toHaveLength(9);

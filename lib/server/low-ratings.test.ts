@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readDate, writeDate } from '@/lib/contract/dates';
 import type { Rating } from '@/lib/contract/resources';
+import { stubEnvironment } from './testing/environment';
 import { admin } from './testing/people';
 
 /** Low ratings of a service that ignores the filters it does not know, over real HTTP. */
@@ -54,11 +55,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  vi.stubEnv('DATABASE_URL', 'postgres://unused');
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('FEEDBACK_API_URL', `http://127.0.0.1:${port}`);
-  vi.stubEnv('FEEDBACK_API_KEY', '0000000100112233445566778899aabbccddeeff');
+  stubEnvironment(`http://127.0.0.1:${port}`);
 });
 
 afterAll(() => {

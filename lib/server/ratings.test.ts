@@ -5,6 +5,7 @@ import type { Metric } from '@/lib/contract/metrics';
 import type { Rating } from '@/lib/contract/resources';
 import type { SearchLine } from '@/lib/ratings-answer';
 import type { RatingsSearch } from '@/lib/ratings-query';
+import { stubEnvironment } from './testing/environment';
 
 /** Ratings against a small service over real HTTP: one that knows the contract alone, or filters too. */
 
@@ -122,12 +123,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  vi.stubEnv('DATABASE_URL', 'postgres://unused');
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('FEEDBACK_API_URL', `http://127.0.0.1:${port}`);
-  vi.stubEnv('FEEDBACK_API_KEY', 'key');
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  stubEnvironment(`http://127.0.0.1:${port}`, 'key');
 });
 
 beforeEach(() => {

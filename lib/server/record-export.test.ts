@@ -1,39 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RecordsQuery } from '@/lib/records';
-import {
-  customer,
-  type SmallService,
-  startSmallService,
-  survey,
-  team,
-  user,
-} from './testing/small-service';
+import { previous, recordsQuery, serveRecords } from './testing/record-lists';
+import { customer, survey, team, user } from './testing/small-service';
 
 /** Lists of records as CSV: all pages, in their order, with the numbers that their pages show. */
-
-let service: SmallService;
-
-const span = { from: 1_700_000_000, to: 1_700_086_399 };
-const previous = { from: 1_699_913_600, to: 1_699_999_999 };
 
 async function begin(changes: Partial<RecordsQuery>): Promise<Response> {
   const { exportRecords } = await import('./record-export');
   const { streamed } = await import('./streams');
-  const query: RecordsQuery = {
-    kind: 'users',
-    span,
-    previous: null,
-    search: '',
-    order: 'name',
-    page: 1,
-    perPage: 25,
-    archived: false,
-    metric: null,
-    team: null,
-    ...changes,
-  };
   return streamed(new Request('http://localhost:3000/'), (signal) =>
-    exportRecords(query, { ids: null, teams: null }, 'Europe/Berlin', signal),
+    exportRecords(recordsQuery(changes), { ids: null, teams: null }, 'Europe/Berlin', signal),
   );
 }
 
@@ -52,45 +28,22 @@ const exported = async (changes: Partial<RecordsQuery>) => rowsOf(await begin(ch
 const idsOf = (rows: Record<string, string>[]) => rows.map(({ id }) => Number(id));
 const down = (from: number) => Array.from({ length: from }, (_, index) => from - index);
 
-beforeAll(async () => {
-  service = await startSmallService();
-  vi.stubEnv('DATABASE_URL', 'postgres://unused');
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('FEEDBACK_API_URL', service.url);
-  vi.stubEnv('FEEDBACK_API_KEY', '0000000100112233445566778899aabbccddeeff');
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-});
-
-beforeEach(() => {
-  vi.resetModules();
-  service.extended = true;
-  service.fails = () => false;
-  service.asked = [];
-  service.members = { 1: [1, 2], 2: [2] };
-  service.records = {
-    users: [
-      user(1, { fullname: '=cmd()', username: '@moreau' }, { CSAT: { 9: 40, 8: 20 } }),
-      user(2, { fullname: 'Bruno' }, { CSAT: { 10: 1 }, NPS: { 3: 2, 7: 1, 10: 1 } }),
-      user(3, { fullname: 'Anna', is_archived: true }),
-    ],
-    teams: [team(1, 'First'), team(2, 'Second')],
-    surveys: [
-      survey(1, 'CSAT', { scale: 'CSAT5' }, { CSAT: { 5: 2, 3: 2 } }),
-      survey(2, 'NPS', { scale: 'NPS' }, { NPS: { 9: 1, 0: 1, 8: 2 } }),
-      survey(3, 'CES', { scale: 'CES' }),
-    ],
-    customers: Array.from({ length: 250 }, (_, index) =>
-      customer(index + 1, index === 28 ? { NPS: { 10: 1 } } : {}),
-    ),
-  };
-});
-
-afterAll(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-  service.close();
-});
+const service = await serveRecords(() => ({
+  users: [
+    user(1, { fullname: '=cmd()', username: '@moreau' }, { CSAT: { 9: 40, 8: 20 } }),
+    user(2, { fullname: 'Bruno' }, { CSAT: { 10: 1 }, NPS: { 3: 2, 7: 1, 10: 1 } }),
+    user(3, { fullname: 'Anna', is_archived: true }),
+  ],
+  teams: [team(1, 'First'), team(2, 'Second')],
+  surveys: [
+    survey(1, 'CSAT', { scale: 'CSAT5' }, { CSAT: { 5: 2, 3: 2 } }),
+    survey(2, 'NPS', { scale: 'NPS' }, { NPS: { 9: 1, 0: 1, 8: 2 } }),
+    survey(3, 'CES', { scale: 'CES' }),
+  ],
+  customers: Array.from({ length: 250 }, (_, index) =>
+    customer(index + 1, index === 28 ? { NPS: { 10: 1 } } : {}),
+  ),
+}));
 
 describe('an export of a list', () => {
   test('has every record that the list has, in its order, and says how many and of when', async () => {

@@ -1,88 +1,40 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { moverKinds, type RecordsQuery } from '@/lib/records';
-import {
-  customer,
-  type SmallService,
-  startSmallService,
-  survey,
-  team,
-  user,
-} from './testing/small-service';
+import { previous, recordsQuery as query, serveRecords, span } from './testing/record-lists';
+import { customer, survey, team, user } from './testing/small-service';
 
 /** Lists of records with their numbers, from a service with the extension and without it. */
 
-let service: SmallService;
-
-const span = { from: 1_700_000_000, to: 1_700_086_399 };
-const previous = { from: 1_699_913_600, to: 1_699_999_999 };
-const query = (changes: Partial<RecordsQuery> = {}): RecordsQuery => ({
-  kind: 'users',
-  span,
-  previous: null,
-  search: '',
-  order: 'name',
-  page: 1,
-  perPage: 100,
-  archived: false,
-  metric: null,
-  team: null,
-  ...changes,
-});
-
-beforeAll(async () => {
-  service = await startSmallService();
-  vi.stubEnv('DATABASE_URL', 'postgres://unused');
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('FEEDBACK_API_URL', service.url);
-  vi.stubEnv('FEEDBACK_API_KEY', '0000000100112233445566778899aabbccddeeff');
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-});
-
-beforeEach(() => {
-  // Lists and numbers are kept between requests: each test begins as a new process would.
-  vi.resetModules();
-  service.extended = true;
-  service.fails = () => false;
-  service.asked = [];
-  service.members = { 1: [1, 2], 2: [2] };
-  service.records = {
-    users: [
-      user(1, { fullname: 'Étienne Moreau', username: 'moreau' }, { CSAT: { 9: 40, 8: 20 } }),
-      user(
-        2,
-        { fullname: 'Bruno Sá', email: 'bruno@example.com' },
-        { CSAT: { 10: 1 }, NPS: { 3: 2 } },
-      ),
-      user(
-        3,
-        {
-          fullname: 'Zoe Adler',
-          integration_usernames: [{ id: 1, username: 'z.adler', type: 'custom' }],
-        },
-        { CSAT: { 1: 1 }, CES: { 7: 3 } },
-      ),
-      user(4, { fullname: 'Anna Gone', is_archived: true }, { CSAT: { 2: 30 } }),
-      user(5, { fullname: 'Carla Long' }, { CSAT: { 3: 30, 4: 30 } }),
-      user(6, { fullname: 'Dora Quiet' }),
-    ],
-    teams: [team(1, 'First line', { CSAT: { 9: 41 } }), team(2, 'Second line')],
-    surveys: [
-      survey(1, 'CSAT', { scale: 'CSAT10' }, { CSAT: { 10: 6, 7: 4 } }),
-      survey(2, 'CSAT', { scale: 'CSAT5' }, { CSAT: { 5: 2, 3: 2, 4: 1 } }),
-      survey(3, 'NPS', { scale: 'NPS' }, { NPS: { 9: 1 } }),
-    ],
-    customers: Array.from({ length: 30 }, (_, index) =>
-      customer(index + 1, index === 28 ? { NPS: { 10: 1 } } : {}),
+const service = await serveRecords(() => ({
+  users: [
+    user(1, { fullname: 'Étienne Moreau', username: 'moreau' }, { CSAT: { 9: 40, 8: 20 } }),
+    user(
+      2,
+      { fullname: 'Bruno Sá', email: 'bruno@example.com' },
+      { CSAT: { 10: 1 }, NPS: { 3: 2 } },
     ),
-  };
-});
-
-afterAll(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-  service.close();
-});
+    user(
+      3,
+      {
+        fullname: 'Zoe Adler',
+        integration_usernames: [{ id: 1, username: 'z.adler', type: 'custom' }],
+      },
+      { CSAT: { 1: 1 }, CES: { 7: 3 } },
+    ),
+    user(4, { fullname: 'Anna Gone', is_archived: true }, { CSAT: { 2: 30 } }),
+    user(5, { fullname: 'Carla Long' }, { CSAT: { 3: 30, 4: 30 } }),
+    user(6, { fullname: 'Dora Quiet' }),
+  ],
+  teams: [team(1, 'First line', { CSAT: { 9: 41 } }), team(2, 'Second line')],
+  surveys: [
+    survey(1, 'CSAT', { scale: 'CSAT10' }, { CSAT: { 10: 6, 7: 4 } }),
+    survey(2, 'CSAT', { scale: 'CSAT5' }, { CSAT: { 5: 2, 3: 2, 4: 1 } }),
+    survey(3, 'NPS', { scale: 'NPS' }, { NPS: { 9: 1 } }),
+  ],
+  customers: Array.from({ length: 30 }, (_, index) =>
+    customer(index + 1, index === 28 ? { NPS: { 10: 1 } } : {}),
+  ),
+}));
 
 /** All records of a kind may be seen. */
 const all = { ids: null, teams: null };

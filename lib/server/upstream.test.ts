@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from './person';
+import { stubEnvironment } from './testing/environment';
 import { admin } from './testing/people';
 
 /** The dashboard's side against a service that misbehaves, over real HTTP. */
@@ -31,12 +32,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  vi.stubEnv('DATABASE_URL', 'postgres://unused');
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('FEEDBACK_API_URL', `http://127.0.0.1:${port}/`);
-  vi.stubEnv('FEEDBACK_API_KEY', key);
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  stubEnvironment(`http://127.0.0.1:${port}/`, key);
 });
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import { NoAccess } from '@/app/(dashboard)/no-access';
 import { PageFrame } from '@/app/(dashboard)/page-frame';
 import { resolveFor } from '@/app/(dashboard)/resolve';
 import { loadRatingView } from '@/app/(dashboard)/url-state';
-import { LaterMetricSurveys } from '@/components/panels/later-panels';
+import { LaterMetricSurveys } from '@/components/panels/later-surveys';
 import { MetricHistogram } from '@/components/panels/metric-histogram';
 import { MetricSummary } from '@/components/panels/metric-summary';
 import { MetricTrend } from '@/components/panels/metric-trend';
@@ -18,7 +18,6 @@ import { Definition } from '@/components/ui/definition';
 import { MetricMark } from '@/components/ui/metric-mark';
 import { type Metric, metricOfSlug, metricTexts, slugOf } from '@/lib/contract/metrics';
 import { narrowed, showsRatings } from '@/lib/own-ratings';
-import { queryKeys } from '@/lib/query-keys';
 import { ratingsQueryOf } from '@/lib/ratings-query';
 import { pageData } from '@/lib/server/page-data';
 import { may } from '@/lib/server/permissions';
@@ -80,11 +79,7 @@ export default async function MetricPage({ params, searchParams }: Props) {
           <MetricHistogram subject={subject} metric={metric} resolved={resolved} />
         </div>
         <div className="flex flex-col gap-4 print:break-before-page">
-          <LaterMetricSurveys
-            metric={metric}
-            queryKey={queryKeys.records(surveys)}
-            resolved={resolved}
-          />
+          <LaterMetricSurveys metric={metric} query={surveys} />
           {showsRatings(subject, reader) ? (
             <Ratings subject={subject} metric={metric} resolved={resolved} />
           ) : null}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { RecordRow } from '@/lib/records';
+
+const head = 'px-3 text-left font-normal first:pl-5 last:pr-5';
+const cell = 'px-3 py-1 first:pl-5 last:pr-5';
+
+/** A column of a table of records, after that of their names. */
+export interface RecordColumn<R> {
+  key: string;
+  title: ReactNode;
+  /** Of its head and its cells: a width, an alignment. */
+  className: string;
+  content: (row: R) => ReactNode;
+}
+
+/** Records as a table, from a desktop's width on: a line a record, its name first. */
+export function RecordRows<R extends { record: RecordRow }>({
+  caption,
+  rows,
+  nameOf,
+  columns,
+}: {
+  caption: string;
+  rows: readonly R[];
+  nameOf: (row: R) => ReactNode;
+  columns: readonly RecordColumn<R>[];
+}) {
+  return (
+    <table className="hidden w-full table-fixed text-13 lg:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="border-t border-line bg-sunken text-12 text-soft">
+        <tr className="h-8">
+          <th scope="col" className={head}>
+            Name
+          </th>
+          {columns.map(({ key, title, className }) => (
+            <th key={key} scope="col" className={`${head} ${className}`}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.record.id} className="h-11 border-t border-line hover:bg-sunken">
+            <th scope="row" className={`${cell} text-left font-normal`}>
+              {nameOf(row)}
+            </th>
+            {columns.map(({ key, className, content }) => (
+              <td key={key} className={`${cell} figures ${className}`}>
+                {content(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
