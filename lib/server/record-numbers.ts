@@ -10,6 +10,7 @@ import {
 import type { Span } from '@/lib/period';
 import type { RecordKind } from '@/lib/subject';
 import type { Histograms } from '@/lib/trend';
+import { changesOf } from './changes';
 import { ask } from './contract-client';
 import { extensionsOf } from './extensions';
 import { histogramsOf } from './trends';
@@ -103,7 +104,7 @@ const kept = new Map<string, { numbers: Promise<Numbers>; until: number }>();
 
 /** The histograms of every survey, team or user in a span. Fails as a whole: never numbers of some. */
 export function recordNumbers(kind: CountedKind, span: Span): Promise<Numbers> {
-  const key = `${kind}:${span.from}:${span.to}`;
+  const key = `${changesOf('ratings')}:${kind}:${span.from}:${span.to}`;
   const found = kept.get(key);
   if (found && found.until > Date.now()) return found.numbers;
   const begun = { numbers: read(kind, span), until: Number.POSITIVE_INFINITY };
