@@ -1,4 +1,5 @@
 import { type Metric, metrics, slugOf } from '@/lib/contract/metrics';
+import { type CreatedType, createdTypes } from '@/lib/created-type';
 import {
   type Comparison,
   comparisons,
@@ -117,6 +118,20 @@ const movers: Parameter<MoverKind> = {
   default: 'users',
 };
 
+/** What is created on the page that creates users. */
+const type: Parameter<CreatedType> = {
+  parse: oneOf(createdTypes),
+  serialize: (value) => value,
+  default: 'agent',
+};
+
+/** Whether a rating's page is its form. */
+const edit: Parameter<boolean> = {
+  parse: (text) => text === 'yes' || null,
+  serialize: (value) => (value ? 'yes' : ''),
+  default: false,
+};
+
 export const parameters = {
   period,
   compare,
@@ -130,6 +145,8 @@ export const parameters = {
   archived,
   metric,
   movers,
+  type,
+  edit,
 };
 
 type Name = keyof typeof parameters;

@@ -13,6 +13,7 @@ import { useCustomer, useDirectory } from '@/lib/client/names';
 import { RequestFailed } from '@/lib/client/request';
 import { isId } from '@/lib/subject';
 import {
+  creationsFound,
   customersFound,
   directoryFound,
   type Found,
@@ -62,14 +63,15 @@ export function Palette({
 }: {
   /** What was typed while it was loaded. */
   typed: string;
-  /** Goes to a path of ours. */
-  onGo: (path: string) => void;
+  /** Goes to a path of ours; `query`: what it has beside what every page's has. */
+  onGo: (path: string, query?: string) => void;
   onKeys: () => void;
   onClose: () => void;
 }) {
   const seer = useReader();
   const readsNumbers = useMay('read numbers');
   const readsCustomers = useMay('read customers');
+  const creations = creationsFound(seer.permissions);
   const [query, setQuery] = useState(typed);
   const directory = useDirectory();
   const wanted = query.trim();
@@ -79,8 +81,12 @@ export function Palette({
   useEffect(() => setQuery(typed), [typed]);
 
   const pages = placesFound(placesFor(seer));
-  const all = [...pages, ...(directory.data ? directoryFound(directory.data, readsNumbers) : [])];
-  const found = wanted === '' ? pages : matching(all, wanted);
+  const all = [
+    ...pages,
+    ...creations,
+    ...(directory.data ? directoryFound(directory.data, readsNumbers) : []),
+  ];
+  const found = wanted === '' ? [...pages, ...creations] : matching(all, wanted);
   const latest = recent().flatMap((id) => all.filter((one) => one.id === id));
   const { _results: byId } = customer.data ?? {};
   const options = [
@@ -133,10 +139,10 @@ export function Palette({
         query={query}
         onQuery={setQuery}
         options={offered}
-        onChoose={({ id, path }) => {
+        onChoose={({ id, path, query: more }) => {
           if (id === keys.id) return onKeys();
           if (!id.startsWith('customers/')) rememberRecent(id);
-          onGo(path);
+          onGo(path, more);
         }}
         none={none()}
         className="max-h-[min(26rem,60dvh)]"

@@ -3,6 +3,7 @@
 import KeyboardIcon from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
+import { forgetDrafts } from '@/components/forms/draft';
 import { controlClass } from './button';
 import { command } from './commands';
 import { useReader } from './reader';
@@ -16,6 +17,7 @@ export default function AccountPanel({ onDone }: { onDone: () => void }) {
     setLeaving(true);
     const { signOut } = await import('next-auth/react');
     await signOut({ redirect: false });
+    forgetDrafts();
     window.location.assign('/sign-in');
   }
 
