@@ -38,6 +38,7 @@ export function Picker({
   const popover = usePopover();
   const error = chosenError(found, value);
   const empty = value === '';
+  const beside = detail === shown ? undefined : detail;
   return (
     <Field id={id} label={label} hint={hint} optional={optional} error={error}>
       <div className="flex gap-2">
@@ -46,7 +47,7 @@ export function Picker({
           {...popover.button}
           {...describing({ id, error, hint })}
           id={id}
-          aria-label={`${label}: ${empty ? nothing : [shown, detail].filter(Boolean).join(', ')}`}
+          aria-label={`${label}: ${empty ? nothing : [shown, beside].filter(Boolean).join(', ')}`}
           className={clsx(
             'flex h-10 min-w-0 flex-1 items-center gap-2 text-left hover:bg-sunken',
             controlField,
@@ -55,8 +56,8 @@ export function Picker({
           <span className={clsx('min-w-0 truncate', empty && 'text-faint')}>
             {empty ? nothing : shown}
           </span>
-          {empty || !detail ? null : (
-            <span className="min-w-0 flex-1 truncate text-12 text-soft">{detail}</span>
+          {empty || !beside ? null : (
+            <span className="min-w-0 flex-1 truncate text-12 text-soft">{beside}</span>
           )}
           <ChevronDown aria-hidden size={16} className="ml-auto text-soft" />
         </button>
@@ -78,7 +79,7 @@ export function Picker({
         of={popover}
         align="start"
         aria-label={label}
-        className="w-(--radix-popover-trigger-width) min-w-70"
+        className="w-(--radix-popover-trigger-width) min-w-[min(24rem,calc(100vw-2rem))]"
       >
         {children(() => popover.setOpen(false))}
       </PopoverPanel>

@@ -152,7 +152,7 @@ function CreateForm({
   }
 
   return (
-    <Form form={form} label="New rating" className="flex flex-col gap-4">
+    <Form form={form} label="New rating">
       {restored ? (
         <DraftNote
           onAfresh={() => {

@@ -92,7 +92,7 @@ function EditForm({
     go();
   };
   return (
-    <Form form={form} label="Edit the rating" className="flex flex-col gap-4">
+    <Form form={form} label="Edit the rating">
       {restored ? <DraftNote onAfresh={() => leave(() => onNewer(opened))} /> : null}
       <RatingFields
         field={form.field}
@@ -118,7 +118,7 @@ function EditForm({
         />
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <SubmitButton form={form}>Save</SubmitButton>
+        {newer ? null : <SubmitButton form={form}>Save</SubmitButton>}
         <Button className="h-9! px-4!" onClick={() => leave(onCancel)}>
           Cancel
         </Button>

@@ -82,6 +82,7 @@ function Editing({ details, onDone }: { details: Details; onDone: (saved: boolea
   return (
     <div className="max-w-160 px-4 py-4 sm:px-5 sm:py-5">
       <div className="mb-4 text-13">
+        {details.survey ? <p className="font-medium">{details.survey.name}</p> : null}
         <OpenFor rating={details.rating} />
       </div>
       <Suspense fallback={<FactsSkeleton />}>
