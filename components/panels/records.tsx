@@ -87,6 +87,12 @@ function Controls({
       ) : (
         field
       )}
+      {kind === 'users' && createsUsers ? (
+        <NearLink href={`/users/new${carried}`} className={controlClass('primary', 'print:hidden')}>
+          <Plus aria-hidden size={14} />
+          Create user
+        </NearLink>
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
         {kind === 'users' ? (
           <label className="flex h-8 items-center gap-2 text-13 text-soft">
@@ -115,15 +121,6 @@ function Controls({
           />
         </div>
         <ExportButton path={recordsExportPath(listQueryOf(kind, view, resolved), zone)} />
-        {kind === 'users' && createsUsers ? (
-          <NearLink
-            href={`/users/new${carried}`}
-            className={controlClass('primary', 'print:hidden')}
-          >
-            <Plus aria-hidden size={14} />
-            Create user
-          </NearLink>
-        ) : null}
       </div>
     </div>
   );
