@@ -64,7 +64,7 @@ export function Picker({
         {optional && !empty ? (
           <button
             type="button"
-            aria-label={`Take away: ${label}`}
+            aria-label={`Clear: ${label}`}
             onClick={() => {
               onChange('');
               popover.anchor.current?.focus();

@@ -3,6 +3,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { parameters } from '@/components/filters/parameters';
 import { useView } from '@/components/filters/use-filters';
+import { useRatingView } from '@/components/filters/use-rating-view';
 import { controlClass } from '@/components/ui/button';
 import { useCarried } from '@/components/ui/carried';
 import { NearLink } from '@/components/ui/near-link';
@@ -17,6 +18,8 @@ const choices = metrics.map((metric) => ({ value: metric, label: metric }));
 /** All ratings of one metric at a time: scores of different scales do not mix. */
 export function MetricRatings({ resolved }: { resolved: ResolvedPeriod }) {
   const { read, change } = useView();
+  // Who looks at the ratings of one survey adds to them.
+  const [{ survey }] = useRatingView();
   const writesRatings = useMay('write ratings');
   const carried = useCarried();
   const metric = read('metric', parameters.metric) ?? 'CSAT';
@@ -31,7 +34,7 @@ export function MetricRatings({ resolved }: { resolved: ResolvedPeriod }) {
         />
         {writesRatings ? (
           <NearLink
-            href={`/ratings/new${carried}`}
+            href={`/ratings/new${carried}${survey ? `&survey=${survey}` : ''}`}
             className={controlClass('primary', 'print:hidden')}
           >
             <Plus aria-hidden size={14} />
