@@ -31,6 +31,19 @@ async function recordPages(): Promise<string[]> {
   return lists.map(({ body }, index) => `/${kinds[index]}/${body._results[0].id}`);
 }
 
+/** Forms as they are when something can be typed: a survey's questions, an open rating's. */
+async function formPages(): Promise<string[]> {
+  const [surveys, ratings] = await Promise.all([
+    callApi('/v1/csat/surveys?sort_order=asc'),
+    callApi('/v1/csat/ratings'),
+  ]);
+  return [
+    `/ratings/new?survey=${surveys.body._results[0].id}`,
+    `/ratings/csat/${ratings.body._results[0].id}?edit=yes`,
+    '/users/new',
+  ];
+}
+
 async function check(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -128,6 +141,19 @@ for (const theme of ['light', 'dark'] as const) {
       await open(page, path);
       await check(page, `${path} in ${theme}`);
     }
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the forms, in ${theme}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    for (const path of await formPages()) {
+      await open(page, path);
+      await check(page, `${path} in ${theme}`);
+    }
+    await page.getByRole('button', { name: 'Create agent' }).click();
+    await expect(page.getByText('This value should not be blank.')).toHaveCount(3);
+    await check(page, `a form with errors in ${theme}`);
   });
 }
 

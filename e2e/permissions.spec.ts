@@ -301,6 +301,8 @@ function routes(world: World): string[] {
     `/customers/${world.customer}`,
     '/teams',
     '/users',
+    '/ratings/new',
+    '/users/new',
     '/customers',
     `/ratings?metric=nps&user=${otherUser.id}`,
     `/ratings/nps/${world.otherRating}`,

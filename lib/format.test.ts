@@ -5,6 +5,7 @@ import {
   formatChange,
   formatCount,
   formatDay,
+  formatLength,
   formatMargin,
   formatMoment,
   formatScore,
@@ -150,6 +151,17 @@ describe('moments', () => {
   it('are ago in the language of the reader', () => {
     expect(formatAgo(0, 7200, 'de')).toBe('vor 2 Std.');
   });
+});
+
+it.each([
+  [3 * 86_400 + 4 * 3600 + 59, '3 days 4 hrs'],
+  [86_400, '1 day'],
+  [86_400 + 59 * 60, '1 day 59 mins'],
+  [3600 + 120, '1 hr 2 mins'],
+  [12 * 60 + 59, '12 mins'],
+  [1, '1 min'],
+])('%i seconds are %s', (seconds, text) => {
+  expect(formatLength(seconds, 'en-GB')).toBe(text);
 });
 
 it('a zone is shown with its offset at the time', () => {

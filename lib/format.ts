@@ -187,6 +187,26 @@ export function formatAgo(seconds: number, now: number, locale: string): string 
   return plainSpaces(format.format(Math.trunc(distance / length), unit));
 }
 
+/** A length of time in its two largest units, the seconds of less than a minute left out: `3 days 4 hr`, `12 min`. */
+export function formatLength(seconds: number, locale: string): string {
+  const whole = Math.max(60, Math.floor(seconds));
+  const parts = (
+    [
+      ['day', 86_400, Infinity],
+      ['hour', 3600, 24],
+      ['minute', 60, 60],
+    ] as const
+  )
+    .map(([unit, size, most]) => ({ unit, count: Math.floor(whole / size) % most }))
+    .filter(({ count }) => count > 0)
+    .slice(0, 2);
+  return parts
+    .map(({ unit, count }) =>
+      formatNumber(count, locale, { style: 'unit', unit, unitDisplay: 'short' }),
+    )
+    .join(' ');
+}
+
 /** A zone with its offset at a time: `Europe/Berlin (GMT+1)`. */
 export function formatZone(zone: string, at: number, locale: string): string {
   const parts = dateFormat(zone, locale, { timeZoneName: 'shortOffset' }).formatToParts(at * 1000);

@@ -21,6 +21,11 @@ export function closedUntil(account: Account, now: number): number {
   return now - account.editWindowHours * 3600;
 }
 
+/** The moment, in epoch seconds, from which a rating created at `createdAt` is closed. */
+export function openUntil(account: Account, createdAt: number): number {
+  return createdAt + account.editWindowHours * 3600;
+}
+
 export function statusOf(account: Account, createdAt: number, now: number): RatingStatus {
-  return createdAt > closedUntil(account, now) ? 'open' : 'closed';
+  return now < openUntil(account, createdAt) ? 'open' : 'closed';
 }

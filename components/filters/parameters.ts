@@ -1,5 +1,6 @@
 import { type AuditAction, auditActions } from '@/lib/audit';
 import { type Metric, metrics, slugOf } from '@/lib/contract/metrics';
+import { type CreatedType, createdTypes } from '@/lib/created-type';
 import {
   type Comparison,
   comparisons,
@@ -125,6 +126,20 @@ const action: Parameter<AuditAction | null> = {
   default: null,
 };
 
+/** What is created on the page that creates users. */
+const type: Parameter<CreatedType> = {
+  parse: oneOf(createdTypes),
+  serialize: (value) => value,
+  default: 'agent',
+};
+
+/** Whether a rating's page is its form. */
+const edit: Parameter<boolean> = {
+  parse: (text) => text === 'yes' || null,
+  serialize: (value) => (value ? 'yes' : ''),
+  default: false,
+};
+
 export const parameters = {
   period,
   compare,
@@ -139,6 +154,8 @@ export const parameters = {
   metric,
   movers,
   action,
+  type,
+  edit,
 };
 
 type Name = keyof typeof parameters;

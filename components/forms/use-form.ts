@@ -22,6 +22,8 @@ export interface FormOptions<N extends string, T> {
   fields: (values: Values<N>) => Promise<Fields>;
   /** The request's body; without it, the values, spaces around them apart. */
   bodyOf?: (values: Values<N>) => object;
+  /** The field of a path of the body that is named otherwise, as elements of an array are. */
+  nameOf?: (path: readonly string[], body: object) => N | null;
   send: (body: object) => Promise<Sent<T>>;
   onSent: (answer: T, values: Values<N>) => void;
 }
@@ -42,12 +44,12 @@ function fieldOf<N extends string>(path: readonly string[], names: readonly N[])
 /** Sorts faults to their fields, the first of each; those of none are sentences of the form. */
 function sorted<N extends string>(
   faults: readonly { path: readonly string[]; text: string; message: string }[],
-  names: readonly N[],
+  nameOf: (path: readonly string[]) => N | null,
 ): { errors: Errors<N>; messages: string[] } {
   const errors: Errors<N> = {};
   const messages: string[] = [];
   for (const { path, text, message } of faults) {
-    const name = fieldOf(path, names);
+    const name = nameOf(path);
     if (name === null) messages.push(message);
     else errors[name] ??= text;
   }
@@ -60,7 +62,7 @@ function sorted<N extends string>(
  * sent, and a second press while it is being sent does nothing.
  */
 export function useForm<N extends string, T>(options: FormOptions<N, T>) {
-  const { initial, fields, bodyOf = trimmed, send, onSent } = options;
+  const { initial, fields, bodyOf = trimmed, nameOf = () => null, send, onSent } = options;
   const names = Object.keys(initial) as N[];
   const id = useId();
   const [values, setValues] = useState(initial);
@@ -71,14 +73,18 @@ export function useForm<N extends string, T>(options: FormOptions<N, T>) {
   const latest = useRef(initial);
   const sending = useRef(false);
 
+  const nameIn = (body: object) => (path: readonly string[]) =>
+    fieldOf(path, names) ?? nameOf(path, body);
+
   async function check(): Promise<Errors<N>> {
     const checked = latest.current;
     // Without the schema, as without a network, the service is the one that checks.
     const schema = await fields(checked).catch(() => null);
     if (!schema) return {};
-    const { faults } = parseFields(schema, bodyOf(checked), 'requestBody');
+    const body = bodyOf(checked);
+    const { faults } = parseFields(schema, body, 'requestBody');
     const told = faults.map(({ path, text }) => ({ path: path.map(String), text, message: text }));
-    return sorted(told, names).errors;
+    return sorted(told, nameIn(body)).errors;
   }
 
   async function checkField(name: N): Promise<void> {
@@ -103,13 +109,14 @@ export function useForm<N extends string, T>(options: FormOptions<N, T>) {
     setFailure(null);
     if (Object.keys(found).length > 0) return focusFirst(found);
     const sentValues = latest.current;
-    const sent = await send(bodyOf(sentValues));
+    const body = bodyOf(sentValues);
+    const sent = await send(body);
     if ('answer' in sent) return onSent(sent.answer, sentValues);
     const faults = sent.messages.map((message) => ({
       ...(readFault(message) ?? { path: [], text: message }),
       message,
     }));
-    const { errors: refused, messages } = sorted(faults, names);
+    const { errors: refused, messages } = sorted(faults, nameIn(body));
     setErrors(refused);
     if (messages.length > 0 || sent.unsure) setFailure({ messages, unsure: sent.unsure });
     focusFirst(refused);
@@ -141,10 +148,10 @@ export function useForm<N extends string, T>(options: FormOptions<N, T>) {
       setFailure(null);
     },
     /** What a field of the form is given. */
-    field: (name: N) => ({
+    field: (name: N): FieldState => ({
       id: `${id}-${name}`,
       name,
-      value: values[name],
+      value: values[name] ?? '',
       error: errors[name],
       onChange: (value: string) => change(name, value),
       onBlur: () => {
@@ -156,4 +163,11 @@ export function useForm<N extends string, T>(options: FormOptions<N, T>) {
 }
 
 export type Form = Pick<ReturnType<typeof useForm<string, unknown>>, 'busy' | 'failure' | 'submit'>;
-export type FieldState = ReturnType<ReturnType<typeof useForm<string, unknown>>['field']>;
+export interface FieldState {
+  id: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}

@@ -70,9 +70,9 @@ export default function Commands({ presses }: { presses: Presses }) {
     setShown({ kind: 'keys' });
   }
 
-  function go(path: string) {
+  function go(path: string, query = '') {
     close();
-    start(() => router.push(path + carried));
+    start(() => router.push(path + carried + query));
   }
 
   function toggleComparison() {

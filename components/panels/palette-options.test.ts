@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { placesFor } from '@/components/ui/places';
 import { permissions } from '@/lib/permission';
-import { directoryFound, matching, placesFound } from './palette-options';
+import { creationsFound, directoryFound, matching, placesFound } from './palette-options';
 
 const all = [
   ...placesFound(placesFor({ permissions, userId: null })),
   ...directoryFound(
     {
-      surveys: [{ id: '1', name: 'After delivery', metric: 'NPS' }],
+      surveys: [{ id: '1', name: 'After delivery', metric: 'NPS', question: '' }],
       teams: [{ id: '2', name: 'Returns' }],
       users: [
         { id: '3', name: 'Zoë Marin', username: 'zmarin', archived: false },
@@ -19,6 +19,16 @@ const all = [
   ),
 ];
 const find = (query: string) => matching(all, query).map(({ text }) => text);
+
+test('what somebody may create is found', () => {
+  const creations = creationsFound(permissions);
+  expect(matching(creations, 'new').map(({ text }) => text)).toEqual([
+    'Create a rating',
+    'Create an agent',
+    'Create a thing or action',
+  ]);
+  expect(creationsFound(['read numbers'])).toEqual([]);
+});
 
 describe('the command palette', () => {
   test('finds names without their marks, those that begin so first', () => {

@@ -2,6 +2,7 @@ import type { Option } from '@/components/ui/finder';
 import type { Place } from '@/components/ui/places';
 import type { SettingsPlace } from '@/components/ui/settings-places';
 import type { Directory } from '@/lib/directory';
+import type { Permission } from '@/lib/permission';
 import type { CustomersFound } from '@/lib/records';
 import type { RecordKind } from '@/lib/subject';
 
@@ -10,6 +11,8 @@ export interface Found extends Option {
   kind: Place['kind'];
   /** Without the query. */
   path: string;
+  /** What its query has beside what every page's has, with an ampersand. */
+  query?: string;
   /** What else it is found by: a username, a name in full. */
   also?: string;
 }
@@ -57,6 +60,37 @@ export function settingsFound(places: readonly SettingsPlace[]): Found[] {
   }));
 }
 
+/** Pages that make something, as far as somebody may. */
+export function creationsFound(permissions: readonly Permission[]): Found[] {
+  const group = 'Create';
+  const rating: Found = {
+    id: '/ratings/new',
+    kind: 'ratings',
+    path: '/ratings/new',
+    text: 'Create a rating',
+    also: 'new add',
+    group,
+  };
+  const users = [
+    ['agent', 'Create an agent'],
+    ['thing', 'Create a thing or action'],
+  ].map(
+    ([type, text = '']): Found => ({
+      id: `/users/new?type=${type}`,
+      kind: 'users',
+      path: '/users/new',
+      query: `&type=${type}`,
+      text,
+      also: 'new add user',
+      group,
+    }),
+  );
+  return [
+    ...(permissions.includes('write ratings') ? [rating] : []),
+    ...(permissions.includes('create users') ? users : []),
+  ];
+}
+
 /** Of surveys only for those whom their pages show something. */
 export function directoryFound(
   { surveys, teams, users }: Directory,
@@ -86,8 +120,16 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** What words can find. */
+export interface Findable {
+  text: string;
+  /** What else it is found by. */
+  also?: string;
+  group?: string;
+}
+
 /** How well a text answers the words: 0 begins with them, 1 has a word that does, 2 has them; null: not. */
-function rankOf({ text, also }: Found, query: string): number | null {
+function rankOf({ text, also }: Findable, query: string): number | null {
   const name = plain(text);
   const all = also ? `${name} ${plain(also)}` : name;
   if (!query.split(/\s+/).every((word) => all.includes(word))) return null;
@@ -96,9 +138,13 @@ function rankOf({ text, also }: Found, query: string): number | null {
 }
 
 /** What answers the query, the best of each group first; groups in the order of what was given. */
-export function matching(all: readonly Found[], query: string): Found[] {
+export function matching<T extends Findable>(
+  all: readonly T[],
+  query: string,
+  ofGroup = shownOfGroup,
+): T[] {
   const words = plain(query).trim();
-  const groups = new Map<string, { found: Found; rank: number }[]>();
+  const groups = new Map<string, { found: T; rank: number }[]>();
   for (const found of all) {
     const rank = rankOf(found, words);
     if (rank === null) continue;
@@ -109,7 +155,7 @@ export function matching(all: readonly Found[], query: string): Found[] {
   return [...groups.values()].flatMap((group) =>
     group
       .sort((a, b) => a.rank - b.rank)
-      .slice(0, shownOfGroup)
+      .slice(0, ofGroup)
       .map(({ found }) => found),
   );
 }

@@ -14,6 +14,7 @@ import { useCustomer, useDirectory } from '@/lib/client/names';
 import { RequestFailed } from '@/lib/client/request';
 import { isId } from '@/lib/subject';
 import {
+  creationsFound,
   customersFound,
   directoryFound,
   type Found,
@@ -64,14 +65,15 @@ export function Palette({
 }: {
   /** What was typed while it was loaded. */
   typed: string;
-  /** Goes to a path of ours. */
-  onGo: (path: string) => void;
+  /** Goes to a path of ours; `query`: what it has beside what every page's has. */
+  onGo: (path: string, query?: string) => void;
   onKeys: () => void;
   onClose: () => void;
 }) {
   const seer = useReader();
   const readsNumbers = useMay('read numbers');
   const readsCustomers = useMay('read customers');
+  const creations = creationsFound(seer.permissions);
   const [query, setQuery] = useState(typed);
   const directory = useDirectory();
   const wanted = query.trim();
@@ -84,10 +86,11 @@ export function Palette({
   const settings = settingsFound(settingsPlacesFor(useMay('manage settings')));
   const all = [
     ...pages,
+    ...creations,
     ...settings,
     ...(directory.data ? directoryFound(directory.data, readsNumbers) : []),
   ];
-  const found = wanted === '' ? pages : matching(all, wanted);
+  const found = wanted === '' ? [...pages, ...creations] : matching(all, wanted);
   const latest = recent().flatMap((id) => all.filter((one) => one.id === id));
   const { _results: byId } = customer.data ?? {};
   const options = [
@@ -140,10 +143,10 @@ export function Palette({
         query={query}
         onQuery={setQuery}
         options={offered}
-        onChoose={({ id, path }) => {
+        onChoose={({ id, path, query: more }) => {
           if (id === keys.id) return onKeys();
           if (!id.startsWith('customers/')) rememberRecent(id);
-          onGo(path);
+          onGo(path, more);
         }}
         none={none()}
         className="max-h-[min(26rem,60dvh)]"

@@ -1,5 +1,6 @@
 'use client';
 
+import Plus from 'lucide-react/icons/plus';
 import { parameters } from '@/components/filters/parameters';
 import { useView } from '@/components/filters/use-filters';
 import { Pagination } from '@/components/tables/pagination';
@@ -8,7 +9,7 @@ import { SingleTable } from '@/components/tables/single-table';
 import { Button, controlClass } from '@/components/ui/button';
 import { useCarried } from '@/components/ui/carried';
 import { NearLink } from '@/components/ui/near-link';
-import { useReader } from '@/components/ui/reader';
+import { useMay, useReader } from '@/components/ui/reader';
 import { SearchField } from '@/components/ui/search-field';
 import { type Choice, Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
@@ -66,6 +67,8 @@ function Controls({
 }) {
   const { change } = useView();
   const { zone } = useReader();
+  const createsUsers = useMay('create users');
+  const carried = useCarried();
   const customers = kind === 'customers';
   const field = (
     <SearchField
@@ -84,6 +87,12 @@ function Controls({
       ) : (
         field
       )}
+      {kind === 'users' && createsUsers ? (
+        <NearLink href={`/users/new${carried}`} className={controlClass('primary', 'print:hidden')}>
+          <Plus aria-hidden size={14} />
+          Create user
+        </NearLink>
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
         {kind === 'users' ? (
           <label className="flex h-8 items-center gap-2 text-13 text-soft">

@@ -4,6 +4,7 @@ import KeyboardIcon from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings-2';
 import { useState } from 'react';
+import { forgetDrafts } from '@/components/forms/draft';
 import { controlClass } from './button';
 import { useCarried } from './carried';
 import { command } from './commands';
@@ -20,6 +21,7 @@ export default function AccountPanel({ onDone }: { onDone: () => void }) {
     setLeaving(true);
     const { signOut } = await import('next-auth/react');
     await signOut({ redirect: false });
+    forgetDrafts();
     window.location.assign('/sign-in');
   }
 

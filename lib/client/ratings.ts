@@ -21,9 +21,13 @@ export function useRatings(query: RatingsQuery) {
   return useQuery({ ...ratingsQuery(query), placeholderData: keepPreviousData });
 }
 
-export function useRating(metric: Metric, id: string) {
-  return useQuery({
+export function ratingQuery(metric: Metric, id: string) {
+  return queryOptions({
     queryKey: queryKeys.rating(metric, id),
     queryFn: ({ signal }) => getJson<RatingDetails>(`/api/ratings/${slugOf(metric)}/${id}`, signal),
   });
+}
+
+export function useRating(metric: Metric, id: string) {
+  return useQuery(ratingQuery(metric, id));
 }

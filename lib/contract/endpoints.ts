@@ -11,6 +11,7 @@ import {
   customerStatsFields,
   listFields,
   listStatsFields,
+  openUntilFields,
   periodFields,
   ratingListFields,
   updateContactFields,
@@ -104,7 +105,7 @@ export function metricEndpoints(metric: Metric) {
   const base = `/v1/${slugOf(metric)}` as const;
   return {
     listRatings: get(`${base}/ratings`, ratingListFields, collection(ratingSchema)),
-    getRating: get(`${base}/ratings/:id`, {}, single(ratingSchema)),
+    getRating: get(`${base}/ratings/:id`, openUntilFields, single(ratingSchema)),
     createRating: post(`${base}/ratings`, createRatingFields, single(ratingSchema)),
     updateRating: patch(`${base}/ratings/:id`, updateRatingFields),
     getStats: get(

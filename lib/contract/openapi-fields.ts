@@ -12,6 +12,7 @@ import {
   type histogramFields,
   listFields,
   listStatsFields,
+  openUntilFields,
   type pageFields,
   periodFields,
   type ratingFilterFields,
@@ -199,6 +200,15 @@ const filters: Documents<typeof ratingFilterFields> = {
 const histograms: Documents<typeof histogramFields> = {
   histogram: {
     description: `${beyond} Whether each entry has a \`histogram\`, too: what the record's own histogram endpoint answers as \`_results\`, of the same moment as its \`stats\`.`,
+    schema: { type: 'boolean' },
+    example: true,
+    extension: true,
+  },
+};
+
+const openUntil: Documents<typeof openUntilFields> = {
+  open_until: {
+    description: `${beyond} Whether the rating has an \`open_until\`, too: the moment from which it is closed.`,
     schema: { type: 'boolean' },
     example: true,
     extension: true,
@@ -402,6 +412,7 @@ const documents = new Map<Fields, Record<string, FieldDocument>>([
   [customerStatsFields, customerStats],
   [periodFields, period],
   [ratingListFields, ratingLists],
+  [openUntilFields, openUntil],
   [createRatingFields, create],
   [updateRatingFields, update],
   [createThingFields, things],

@@ -44,6 +44,8 @@ const common: Record<string, string> = {
 };
 
 const numericForm = 'Omitted in numeric form.';
+const openUntilWhenAsked =
+  'The moment from which the rating is closed, as the edit window of the account has it; of a single rating, only when `open_until=true` asks for it; beyond the document.';
 const onlyWhenAsked = 'Only when `histogram=true` asks for it; beyond the document.';
 
 export const resourceDocuments: Record<string, ResourceDocument> = {
@@ -75,6 +77,7 @@ export const resourceDocuments: Record<string, ResourceDocument> = {
       from: 'Name of the rater; an empty string when not given.',
       status:
         '`open`: the rating is editable by the customer. `closed`: it is processed and cannot be edited.',
+      open_until: openUntilWhenAsked,
       ip_address: 'IPv4 address of the rater; an empty string when not given.',
       comment: "The customer's words; null when not given.",
       updated_at: 'ISO 8601, whole seconds. It moves with every update.',

@@ -133,7 +133,7 @@ describe('extensions', () => {
   const listStats = ['surveys', 'teams', 'users', 'customers'].map((noun) => `/v1/${noun}/stats`);
   const customerLists = ['/v1/customers', '/v1/customers/stats'];
 
-  test('are marked on lists of ratings, of stats and of customers, and nowhere else', () => {
+  test('are marked on lists of ratings, of stats and of customers and on single ratings, and nowhere else', () => {
     for (const { method, path } of endpoints) {
       const marked = (operationOf(method, path)?.parameters ?? []).filter(
         (parameter) => parameter['x-extension'],
@@ -142,6 +142,7 @@ describe('extensions', () => {
       const others = [
         ...(listStats.includes(path) ? ['histogram'] : []),
         ...(method === 'GET' && customerLists.includes(path) ? ['search'] : []),
+        ...(method === 'GET' && path.endsWith('/ratings/:id') ? ['open_until'] : []),
       ];
       expect(
         marked.map(({ name }) => name),
@@ -156,6 +157,7 @@ describe('extensions', () => {
     expect([...extensionsAt(sent, '/v1/csat/ratings')]).toEqual(filters);
     for (const path of listStats) expect(extensionsAt(sent, path).has('histogram')).toBe(true);
     expect([...extensionsAt(sent, '/v1/customers')]).toEqual(['search']);
+    expect([...extensionsAt(sent, '/v1/nps/ratings/{id}')]).toEqual(['open_until']);
     expect(extensionsAt(sent, '/v1/csat/stats').size).toBe(0);
     expect(extensionsAt(sent, '/v1/elsewhere').size).toBe(0);
   });

@@ -233,6 +233,9 @@ export const listFields = { ...sortFields, ...pageFields };
 /** What list stats hold beyond the document, when asked for (rulings D.10); an extension in the OpenAPI document. */
 export const histogramFields = { histogram: queryBoolean.optional() };
 
+/** What a single rating holds beyond the document, when asked for; an extension in the OpenAPI document. */
+export const openUntilFields = { open_until: queryBoolean.optional() };
+
 /** A list of records with their statistics within a period. */
 export const listStatsFields = {
   ...periodFields,

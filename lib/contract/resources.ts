@@ -37,6 +37,8 @@ export const ratingSchema = z.object({
   score: z.int().min(0).max(10),
   from: z.string(),
   status: z.enum(ratingStatuses),
+  /** Until when it can be edited, that moment excluded; of a single rating, where it was asked for. */
+  open_until: timestamp.optional(),
   ip_address: z.string(),
   comment: z.string().nullable(),
   created_at: timestamp,

@@ -8,6 +8,7 @@ import {
   type User,
   userSchema,
 } from '@/lib/contract/resources';
+import { type ChangeKind, changesOf } from './changes';
 import { ofConnection } from './connection';
 import { walk } from './walk';
 
@@ -22,15 +23,25 @@ const keptForMs = 10 * 60_000;
 interface Kept<T> {
   records: Promise<T[]>;
   since: number;
+  /** The changes that it knows of. */
+  changes: number;
 }
 
-/** Keeps a list: as it is for half a minute, then for ten more while it is read anew. */
-function remembered<T>(read: () => Promise<T[]>): () => Promise<T[]> {
+/**
+ * Keeps a list: as it is for half a minute, then for ten more while it is read anew; no longer when
+ * `changedBy` says that this dashboard has changed it.
+ */
+function remembered<T>(
+  read: () => Promise<T[]>,
+  changedBy: ChangeKind | null = null,
+): () => Promise<T[]> {
   let kept: Kept<T> | null = null;
   let renewing = false;
+  const known = () => (changedBy ? changesOf(changedBy) : 0);
   const renew = (): Promise<T[]> => {
+    const changes = known();
     const records = read();
-    const begun: Kept<T> = { records, since: Date.now() };
+    const begun: Kept<T> = { records, since: Date.now(), changes };
     kept = begun;
     records.catch(() => {
       if (kept === begun) kept = null;
@@ -39,17 +50,17 @@ function remembered<T>(read: () => Promise<T[]>): () => Promise<T[]> {
   };
   return () => {
     const age = kept ? Date.now() - kept.since : Number.POSITIVE_INFINITY;
-    if (!kept || age > keptForMs) return renew();
+    if (!kept || age > keptForMs || kept.changes !== known()) return renew();
     if (age > freshForMs && !renewing) {
       renewing = true;
       const old = kept;
       read()
         .then((records) => {
-          kept = { records: Promise.resolve(records), since: Date.now() };
+          if (kept === old)
+            kept = { records: Promise.resolve(records), since: Date.now(), changes: old.changes };
         })
         .catch(() => {
           // The old list is served on, and asked for again with the next reader.
-          kept = old;
         })
         .finally(() => {
           renewing = false;
@@ -62,7 +73,7 @@ function remembered<T>(read: () => Promise<T[]>): () => Promise<T[]> {
 const lists = ofConnection(() => ({
   surveys: remembered(() => walk('/v1/surveys', surveySchema)),
   teams: remembered(() => walk('/v1/teams', teamSchema)),
-  users: remembered(() => walk('/v1/users', userSchema)),
+  users: remembered(() => walk('/v1/users', userSchema), 'users'),
   memberships: remembered(() => walk('/v1/teams/users', teamUsersSchema)),
 }));
 

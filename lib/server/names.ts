@@ -21,13 +21,17 @@ export async function directory(person: Person): Promise<Directory> {
   const teams = allOfTeams.filter(visible('teams'));
   const users = allOfUsers.filter(visible('users'));
   return {
-    surveys: surveys.map(({ id, name, metric, scale, extra_questions }) => ({
-      id: String(id),
-      name,
-      metric,
-      scale,
-      extra_questions,
-    })),
+    surveys: surveys.map(
+      ({ id, name, metric, scale, rating_scale, question, extra_questions }) => ({
+        id: String(id),
+        name,
+        metric,
+        scale,
+        rating_scale,
+        question,
+        extra_questions,
+      }),
+    ),
     teams: teams.map(({ id, name }) => ({ id: String(id), name })),
     users: users.map(({ id, fullname, username, is_archived }) => ({
       id: String(id),

@@ -4,6 +4,7 @@ import { endpoints } from '@/lib/contract/endpoints';
 import { idSchema, single } from '@/lib/contract/resources';
 import { answerFailure, refuse } from './answers';
 import { audit } from './audit';
+import { noteChange } from './changes';
 import { getEnvironment } from './environment';
 import { parseJson } from './parse-json';
 import { mayUse } from './permissions';
@@ -137,5 +138,7 @@ export async function forward(
     return new Response(answered || null, { status: response.status, headers });
   } catch (error) {
     return answerFailure(error);
+  } finally {
+    if (changes) noteChange(endpoint.path);
   }
 }

@@ -4,15 +4,19 @@ import { type Rating, ratingSchema, single } from '@/lib/contract/resources';
 import type { RatingDetails } from '@/lib/rating-details';
 import { ask } from './contract-client';
 import { allSurveys, allUsers } from './directory';
+import { extensionsOf } from './extensions';
 import { customerNames } from './names';
 import { readsRatingsOf } from './permissions';
 import type { Person } from './person';
 import { UpstreamFailed } from './upstream';
 
 /** One question to the service for a page that asks for the rating and whether it is there. */
-const readRating = cache((metric: Metric, id: string) =>
-  ask(`/v1/${slugOf(metric)}/ratings/${id}`, {}, single(ratingSchema)),
-);
+const readRating = cache(async (metric: Metric, id: string) => {
+  const list = `/v1/${slugOf(metric)}/ratings` as const;
+  // Where the service can tell until when it is open.
+  const tells = (await extensionsOf(`${list}/{id}`)).has('open_until');
+  return ask(`${list}/${id}`, tells ? { open_until: 'true' } : {}, single(ratingSchema));
+});
 
 const noSuchRating = () => new UpstreamFailed(404, 'There is no such rating.');
 

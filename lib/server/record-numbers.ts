@@ -10,6 +10,7 @@ import {
 import type { Span } from '@/lib/period';
 import type { RecordKind } from '@/lib/subject';
 import type { Histograms } from '@/lib/trend';
+import { changesOf } from './changes';
 import { ofConnection } from './connection';
 import { ask } from './contract-client';
 import { extensionsOf } from './extensions';
@@ -107,7 +108,7 @@ const keptNumbers = ofConnection(
 /** The histograms of every survey, team or user in a span. Fails as a whole: never numbers of some. */
 export async function recordNumbers(kind: CountedKind, span: Span): Promise<Numbers> {
   const kept = await keptNumbers();
-  const key = `${kind}:${span.from}:${span.to}`;
+  const key = `${changesOf('ratings')}:${kind}:${span.from}:${span.to}`;
   const found = kept.get(key);
   if (found && found.until > Date.now()) return found.numbers;
   const begun = { numbers: read(kind, span), until: Number.POSITIVE_INFINITY };

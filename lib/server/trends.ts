@@ -9,11 +9,15 @@ import {
 import { buckets, type Span } from '@/lib/period';
 import { metricOf, type Subject } from '@/lib/subject';
 import type { Bucket, Histograms, Trend, TrendQuery } from '@/lib/trend';
+import { changesOf } from './changes';
 import { ofConnection } from './connection';
 import { ask } from './contract-client';
 import { allSurveys } from './directory';
 
-/** A bucket that has ended changes only by edits and imports; it is asked for again after this time. */
+/**
+ * A bucket that has ended changes only by edits and imports; it is asked for again after this time, and
+ * at once after a change through this dashboard.
+ */
 const closedForMs = 60_000;
 const keptAtMost = 20_000;
 
@@ -44,7 +48,7 @@ async function fetchHistograms(subject: Subject, { from, to }: Span): Promise<Hi
 export async function histogramsOf(subject: Subject, span: Span, now: number): Promise<Histograms> {
   if (span.to >= now) return fetchHistograms(subject, span);
   const kept = await keptHistograms();
-  const key = `${subject}:${span.from}:${span.to}`;
+  const key = `${changesOf('ratings')}:${subject}:${span.from}:${span.to}`;
   const found = kept.get(key);
   if (found && found.until > Date.now()) return found.histograms;
   const asked = fetchHistograms(subject, span);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { writeDate } from '@/lib/contract/dates';
 import { identifierSettings } from '@/lib/contract/resources';
 import { errorsOf, paginationOf, resultOf, rowsOf } from '@/service/testing/client';
 import { setStage } from '@/service/testing/stage';
@@ -68,6 +69,18 @@ describe('3 States: open until the edit window has passed (rulings D.3)', () => 
     expect(await statusAt(createdAt + 168 * 3600 - 1)).toBe('open');
     expect(await statusAt(createdAt + 168 * 3600)).toBe('closed');
     stage.time = kept;
+  });
+
+  test('the moment from which it is closed is told where it is asked for', async () => {
+    const { here } = stage.worlds.uuid;
+    const path = `/v1/csat/ratings/${here.uuid('rating', 36)}`;
+    const createdAt = here.ratings[35]?.createdAt ?? 0;
+    const asked = async (query: string) =>
+      resultOf(await stage.client(here).get(path + query)).open_until;
+    expect(await asked('?open_until=true')).toBe(writeDate(createdAt + 168 * 3600));
+    expect(await asked('?open_until=false')).toBeUndefined();
+    expect(await asked('')).toBeUndefined();
+    expect((await stage.client(here).get(`${path}?open_until=yes`)).status).toBe(400);
   });
 
   test("an account's own edit window decides", async () => {

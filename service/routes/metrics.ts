@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { writeDate } from '@/lib/contract/dates';
 import { metricEndpoints } from '@/lib/contract/endpoints';
 import { type Metric, metrics } from '@/lib/contract/metrics';
+import { openUntil } from '@/service/account';
 import type { Context } from '@/service/context';
 import { getRating } from '@/service/queries/get-rating';
 import { listSurveys } from '@/service/queries/list-surveys';
@@ -18,10 +20,13 @@ function metricRoutes(app: FastifyInstance, context: Context, metric: Metric): v
 
   serve(app, context, endpoints.listRatings, (call) => ratingsJson(call, { metric }));
 
-  serve(app, context, endpoints.getRating, async ({ reads, account, id, time }) => {
+  serve(app, context, endpoints.getRating, async (call) => {
+    const { reads, account, query, id, time } = call;
     const row = await getRating(reads, account, metric, id());
     if (!row) throw notFound();
-    return { _results: ratingJson(account, row, time) };
+    const rating = ratingJson(account, row, time);
+    if (query.open_until) rating.open_until = writeDate(openUntil(account, row.created_at));
+    return { _results: rating };
   });
 
   serve(app, context, endpoints.createRating, (call) => createRating(call, metric));

@@ -40,7 +40,7 @@ export default async function RatingPage({ params }: Props) {
         tabIndex={-1}
         className="mx-auto max-w-320 px-4 pt-4 pb-8 outline-none sm:px-6 lg:px-8"
       >
-        <RatingDetails metric={metric} id={id} />
+        <RatingDetails metric={metric} id={id} writes={may(viewer.role, 'write ratings')} />
       </main>
     </HydrationBoundary>
   );
