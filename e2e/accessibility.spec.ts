@@ -12,6 +12,9 @@ const pages = [
   '/metrics/nps?period=2020-01-01..2020-01-31',
   '/ratings?metric=nps',
   '/ratings?metric=csat&score=1-2&columns=score,comment,customer,extra,updated',
+  '/settings/connection',
+  '/settings/status',
+  '/settings/appearance',
   '/nothing',
 ];
 
