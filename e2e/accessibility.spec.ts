@@ -24,6 +24,15 @@ const lists = [
   '/customers?q=nobody',
 ];
 
+const settings = [
+  '/settings/connection',
+  '/settings/status',
+  '/settings/people',
+  '/settings/audit',
+  '/settings/sessions',
+  '/settings/appearance',
+];
+
 /** One record of each kind: their ids are the account's own. */
 async function recordPages(): Promise<string[]> {
   const kinds = ['surveys', 'teams', 'users', 'customers'];
@@ -154,6 +163,21 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Create agent' }).click();
     await expect(page.getByText('This value should not be blank.')).toHaveCount(3);
     await check(page, `a form with errors in ${theme}`);
+  });
+
+  test(`the settings, in ${theme}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    for (const path of settings) {
+      await open(page, path);
+      await check(page, `${path} in ${theme}`);
+    }
+    await open(page, '/settings/people');
+    await page
+      .getByRole('button', { name: /^Invite for/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: 'Make the link' })).toBeVisible();
+    await check(page, `an invitation in ${theme}`);
   });
 }
 

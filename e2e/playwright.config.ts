@@ -46,6 +46,7 @@ export default defineConfig({
         'links.spec.ts',
         'live.spec.ts',
         'reports.spec.ts',
+        'settings.spec.ts',
         'weight.spec.ts',
         'plain-service.spec.ts',
         'three-ways.spec.ts',

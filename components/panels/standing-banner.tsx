@@ -30,7 +30,7 @@ function wordsOf(seen: Wrong, now: number, locale: string): Words {
     case 'unconnected':
       return {
         title: 'No account is connected.',
-        admin: 'Numbers appear as soon as its key is entered.',
+        admin: 'Numbers appear as soon as one is.',
         link: connect,
         others: 'Ask an admin of Barometer to connect one.',
       };

@@ -31,7 +31,7 @@ export default function AccountPanel({ onDone }: { onDone: () => void }) {
         <p className="truncate font-medium">{name || email}</p>
         {name ? <p className="truncate text-12 text-soft">{email}</p> : null}
       </div>
-      {/* The link is what is pressed; the menu closes as it is. */}
+      {/* Closed only after the press, which the link would not get any more. */}
       <NearLink
         href={`/settings${carried}`}
         onClickCapture={() => setTimeout(onDone)}

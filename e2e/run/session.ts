@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test';
-import { readProduct } from './environment';
+import { readProduct, type SignIn } from './environment';
 
 /** Journeys of somebody who is signed in: once a worker, as the demo's manager. */
 
@@ -19,9 +19,10 @@ export function demoSignIn(name: DemoPerson) {
 
 export async function signInByRequest(
   dashboardUrl = readProduct().dashboardUrl,
-  name: DemoPerson = 'manager',
+  /** One of the demo's, or somebody of a product that was started without it. */
+  who: DemoPerson | SignIn = 'manager',
 ): Promise<StorageState> {
-  const person = demoSignIn(name);
+  const person = typeof who === 'string' ? demoSignIn(who) : who;
   const context = await request.newContext({ baseURL: dashboardUrl });
   const { csrfToken } = await (await context.get('/api/auth/csrf')).json();
   await context.post('/api/auth/callback/credentials', {

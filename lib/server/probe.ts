@@ -2,7 +2,7 @@ import type { Verdict } from '@/lib/connection';
 import { collection, type Survey, surveySchema } from '@/lib/contract/resources';
 import type { Connection } from './connection';
 import { faultFields, log } from './log';
-import { wordsOfSuspension } from './standing';
+import { noteAnswer, wordsOfSuspension } from './standing';
 import { waitAsked } from './upstream';
 
 /** The answer must come within this time, its body included. */
@@ -60,11 +60,15 @@ function judge({ response, body }: Answered): { verdict: Verdict; surveys: Surve
     : only({ kind: 'foreign', status });
 }
 
-/** Calls a service once, and says what the answer tells of its address and key. Stores nothing, and throws nothing. */
+/**
+ * Calls a service once, and says what the answer tells of its address and key. Throws nothing. Of the
+ * connection that is in use it is noted as any other answer is.
+ */
 export async function probe(connection: Connection): Promise<Probe> {
   const begun = performance.now();
   try {
     const answered = await ask(connection);
+    await noteAnswer(connection, answered.response.status, async () => answered.body);
     return { ...judge(answered), ms: performance.now() - begun };
   } catch (error) {
     log('warn', 'a service that was tested did not answer', faultFields(error));

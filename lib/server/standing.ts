@@ -24,17 +24,16 @@ export function wordsOfSuspension(body: unknown): string {
   return words.slice(0, longestWords) || 'The account is suspended.';
 }
 
-/** Notes what an answer to a call with the key tells of the account. */
-export async function noteAnswer(connection: Connection, response: Response): Promise<void> {
-  const { status } = response;
+/** Notes what an answer to a call with the key tells of the account; its body is read where it tells more. */
+export async function noteAnswer(
+  connection: Connection,
+  status: number,
+  readBody: () => Promise<unknown>,
+): Promise<void> {
   if (status === 401) seen().set(connection, { kind: 'refused' });
-  else if (status === 402) {
-    const body: unknown = await response
-      .clone()
-      .json()
-      .catch(() => null);
-    seen().set(connection, { kind: 'suspended', words: wordsOfSuspension(body) });
-  } else if (status < 500 && status !== 429) seen().delete(connection);
+  else if (status === 402)
+    seen().set(connection, { kind: 'suspended', words: wordsOfSuspension(await readBody()) });
+  else if (status < 500 && status !== 429) seen().delete(connection);
 }
 
 /** Notes that the service is not asked for so long, in ms: longer than a page waits. */

@@ -115,6 +115,16 @@ function limited(connection: Connection): UpstreamFailed {
   return new UpstreamFailed(429, upstreamMessages.limited, Math.max(1, Math.ceil(waitMs / 1000)));
 }
 
+/** The body stays for the caller to read. */
+function note(connection: Connection, response: Response): Promise<void> {
+  return noteAnswer(connection, response.status, () =>
+    response
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+}
+
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
@@ -164,7 +174,7 @@ export async function askUpstream(request: UpstreamRequest): Promise<Response> {
       faults += 1;
       continue;
     }
-    if (!request.open) await noteAnswer(connection, response);
+    if (!request.open) await note(connection, response);
     if (response.status === 401) throw new UpstreamFailed(502, upstreamMessages.refusedKey);
     if (waitAsked(response) !== null) {
       if (method !== 'GET') throw limited(connection);
