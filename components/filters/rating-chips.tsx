@@ -8,11 +8,11 @@ import type { RatingFilters } from '@/lib/ratings-query';
 import { type FilterContext, filterTexts } from './filter-texts';
 import { noFilters } from './rating-view';
 
-/** The button of the chip beside one: the next, or the one before the last. */
-function besideChip(button: Element): HTMLElement | null {
-  const chip = button.closest('li');
-  const beside = chip?.nextElementSibling ?? chip?.previousElementSibling;
-  return beside?.querySelector('button') ?? null;
+/** The button of the chip that follows one's own, or of the one before where it is the last. */
+function besideOf(button: HTMLButtonElement): HTMLButtonElement | undefined {
+  const all = [...(button.closest('ul')?.querySelectorAll('button') ?? [])];
+  const index = all.indexOf(button);
+  return all[index + 1] ?? all[index - 1];
 }
 
 /** The filters that are set, each with a way to take it off. The focus goes to the chip beside it, or on. */
@@ -52,7 +52,7 @@ export default function RatingChips({
                 type="button"
                 aria-label={`Remove the filter ${texts[name]}`}
                 onClick={({ currentTarget }) => {
-                  const beside = besideChip(currentTarget);
+                  const beside = besideOf(currentTarget);
                   if (beside) beside.focus();
                   else onNone();
                   onChange({ [name]: null });
