@@ -13,7 +13,7 @@ import { metrics } from '@/lib/contract/metrics';
 import { narrowed, showsRatings } from '@/lib/own-ratings';
 import { ratingsQueryOf } from '@/lib/ratings-query';
 import { pageData } from '@/lib/server/page-data';
-import { sees, seesMembers } from '@/lib/server/permissions';
+import { may, sees, seesMembers } from '@/lib/server/permissions';
 import { record } from '@/lib/server/record';
 import { readerOf, requireViewer } from '@/lib/server/viewer';
 import { parseSubject, type RecordKind } from '@/lib/subject';
@@ -72,7 +72,11 @@ export async function recordPage(kind: RecordKind, { params, searchParams }: Rec
     <HydrationBoundary state={state}>
       <PageFrame
         title={found.name}
-        mark={<Breadcrumb path={`/${kind}`} label={kindNames[kind]} />}
+        mark={
+          kind === 'users' && !may(viewer.role, 'read numbers') ? null : (
+            <Breadcrumb path={`/${kind}`} label={kindNames[kind]} />
+          )
+        }
         resolved={resolved}
         updated={<Updated subject={`${kind}/${found.id}`} resolved={resolved} />}
       >

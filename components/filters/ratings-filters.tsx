@@ -5,6 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { controlClass } from '@/components/ui/button';
 import { PopoverPanel, usePopover, warmPopover } from '@/components/ui/popover';
+import { useMay, useReader } from '@/components/ui/reader';
 import type { ResolvedPeriod } from '@/lib/period';
 import type { RatingFilters, RecordFilter } from '@/lib/ratings-query';
 import type { FilterContext } from './filter-texts';
@@ -141,7 +142,15 @@ function FilterSheetButton(props: Props & { shown: readonly (readonly [FilterKin
 /** Filters over a table of ratings: words to look for, a button for each filter, and what is set as chips. */
 export function RatingsFilters(props: Props) {
   const { view, change, set, held, context, fixed, count } = props;
-  const shown = kinds.filter(([kind]) => kind !== fixed);
+  const { ownRatings } = useReader();
+  const readsCustomers = useMay('read customers');
+  const shown = kinds.filter(
+    ([kind]) =>
+      kind !== fixed &&
+      (kind !== 'customer' || readsCustomers) &&
+      // Who reads their own alone has no other agent or team to choose.
+      ((kind !== 'team' && kind !== 'user') || ownRatings?.filter !== 'user'),
+  );
   const buttons = useRef<HTMLDivElement>(null);
   function focusButton() {
     const all = buttons.current?.querySelectorAll('button') ?? [];

@@ -16,7 +16,7 @@ import { RatingsTable } from '@/components/tables/ratings-table';
 import { Button } from '@/components/ui/button';
 import { useCarried } from '@/components/ui/carried';
 import { Panel } from '@/components/ui/panel';
-import { useNow, useReader } from '@/components/ui/reader';
+import { useMay, useNow, useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { useCustomerNames, useDirectory } from '@/lib/client/names';
@@ -99,6 +99,7 @@ function Rows({ ratings, pages, unfinished = false, ...props }: RowsProps) {
     columns.includes('customer')
       ? ratings.flatMap(({ customer }) => (customer ? [String(customer.id)] : []))
       : [],
+    useMay('read customers'),
   );
   // What a search has not come to yet is not missing.
   if (ratings.length === 0 && unfinished) return null;
@@ -155,7 +156,10 @@ export function Ratings({
   const [wantsNames, setWantsNames] = useState(false);
   const named = [view.survey, view.team, view.user].some((id) => id !== null);
   const directory = useDirectory(wantsNames || named);
-  const customers = useCustomerNames(view.customer ? [view.customer] : []);
+  const customers = useCustomerNames(
+    view.customer ? [view.customer] : [],
+    useMay('read customers'),
+  );
   const set = filtersSet(view, resolved.span, fixed);
 
   const { data, isPlaceholderData } = ratings;

@@ -96,9 +96,9 @@ export function ownPlace(userId: string): string {
 export function placesFor({ permissions, userId }: Seer): readonly Place[] {
   const seen = places.filter(({ needs }) => needs === null || permissions.includes(needs));
   if (permissions.includes('read numbers') || userId === null) return seen;
-  return seen.map((place) =>
-    place.kind === 'users'
-      ? { ...place, path: ownPlace(userId), label: 'Mine', title: 'My numbers' }
-      : place,
-  );
+  const mine = { path: ownPlace(userId), label: 'Mine', title: 'My numbers' };
+  return [
+    ...seen.flatMap((place) => (place.kind === 'users' ? { ...place, ...mine } : [])),
+    ...seen.filter(({ kind }) => kind !== 'users'),
+  ];
 }

@@ -35,8 +35,11 @@ const idsAtOnce = 25;
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Customers' names by id, as far as they are known by now. */
-export function useCustomerNames(ids: readonly string[]): ReadonlyMap<string, string> {
+/** Customers' names by id, as far as they are known by now; none are asked for those who may not `read` them. */
+export function useCustomerNames(
+  ids: readonly string[],
+  read: boolean,
+): ReadonlyMap<string, string> {
   const distinct = [...new Set(ids)].sort();
   const { data } = useQuery({
     queryKey: queryKeys.customerNames(distinct),
@@ -48,7 +51,7 @@ export function useCustomerNames(ids: readonly string[]): ReadonlyMap<string, st
       }
       return new Map((await Promise.all(parts)).flatMap(Object.entries<string>));
     },
-    enabled: distinct.length > 0,
+    enabled: read && distinct.length > 0,
     staleTime: fresh,
     placeholderData: keepPreviousData,
   });
