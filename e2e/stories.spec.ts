@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { formatCount } from '@/lib/format';
-import { expect, open, test } from './run/session';
+import { expect, open, signInByRequest, test } from './run/session';
 
 /** What the dashboard is for, from end to end: the manager's question and the team lead's. */
 
@@ -67,41 +67,50 @@ test('a manager finds who moved most, the lowest ratings behind it, and sends th
   await other.context().close();
 });
 
-test('a lead goes from a team to the one who needs help, and reads what customers wrote', async ({
-  page,
-}) => {
-  await open(page, '/teams');
-  await page
-    .getByRole('link', { name: 'First line', exact: true })
-    .filter({ visible: true })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'First line' })).toBeVisible();
-  const member = page
-    .getByRole('region', { name: 'Members' })
-    .getByRole('link')
-    .filter({ visible: true })
-    .first();
-  const name = (await member.textContent()) ?? '';
-  await member.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+test.describe('as a leader', () => {
+  test.use({
+    storageState: async ({ browserName: _ }, use) => {
+      await use(await signInByRequest(undefined, 'leader'));
+    },
+  });
 
-  await page.waitForLoadState('networkidle');
-  const address = new URL(page.url());
-  // Of two years: nobody is without a low rating that says why.
-  address.searchParams.set('period', 'all-time');
-  address.searchParams.set('score', '1-5');
-  address.searchParams.set('comment', 'yes');
-  await open(page, address.href);
-  await expect(ratings(page)).toContainText('With a comment');
-  const comments = await ratings(page)
-    .locator('[lang=""]')
-    .filter({ visible: true })
-    .allTextContents();
-  expect(comments.length).toBeGreaterThan(0);
-  for (const comment of comments) expect(comment.trim()).not.toBe('');
+  test('in two clicks a lead is with the one who needs help, and reads what customers wrote', async ({
+    page,
+  }) => {
+    await open(page, '/?movers=teams');
+    await page
+      .getByRole('region', { name: 'Moved most' })
+      .getByRole('link', { name: 'First line', exact: true })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'First line' })).toBeVisible();
+    const member = page
+      .getByRole('region', { name: 'Members' })
+      .getByRole('link')
+      .filter({ visible: true })
+      .first();
+    const name = (await member.textContent()) ?? '';
+    await member.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-  await ratings(page).locator('a[href*="/ratings/"]').filter({ visible: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: /rating$/ })).toBeVisible();
-  await page.goBack();
-  await expect(ratings(page)).toContainText('With a comment');
+    await page.waitForLoadState('networkidle');
+    const address = new URL(page.url());
+    // Of two years: nobody is without a low rating that says why.
+    address.searchParams.set('period', 'all-time');
+    address.searchParams.set('score', '1-5');
+    address.searchParams.set('comment', 'yes');
+    await open(page, address.href);
+    await expect(ratings(page)).toContainText('With a comment');
+    const comments = await ratings(page)
+      .locator('[lang=""]')
+      .filter({ visible: true })
+      .allTextContents();
+    expect(comments.length).toBeGreaterThan(0);
+    for (const comment of comments) expect(comment.trim()).not.toBe('');
+
+    await ratings(page).locator('a[href*="/ratings/"]').filter({ visible: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: /rating$/ })).toBeVisible();
+    await page.goBack();
+    await expect(ratings(page)).toContainText('With a comment');
+  });
 });
