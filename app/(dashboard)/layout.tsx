@@ -9,10 +9,24 @@ import { ReaderProvider } from '@/components/ui/reader';
 import { resolvePeriod } from '@/lib/period';
 import { permissionsOf } from '@/lib/server/permissions';
 import { standing } from '@/lib/server/standing';
+import { UpstreamFailed } from '@/lib/server/upstream';
 import { requireViewer } from '@/lib/server/viewer';
+import { NotKnown } from './not-known';
+
+/** Null where the service has to say what somebody may see, and does not. */
+async function findViewer() {
+  try {
+    return await requireViewer();
+  } catch (error) {
+    if (error instanceof UpstreamFailed) return null;
+    throw error;
+  }
+}
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { name, email, person, locale, own, zone, weekStart, theme, now } = await requireViewer();
+  const viewer = await findViewer();
+  if (!viewer) return <NotKnown />;
+  const { name, email, person, locale, own, zone, weekStart, theme, now } = viewer;
   const today = resolvePeriod(
     { kind: 'preset', preset: 'today' },
     { now, zone, weekStart, comparison: 'off' },

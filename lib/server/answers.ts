@@ -38,9 +38,11 @@ export function answerFailure(error: unknown): Response {
 /** Runs a route for the person who is signed in; 401 when nobody is. */
 export async function forPerson(handle: (person: Person) => Promise<Response>): Promise<Response> {
   try {
-    const person = await currentPerson();
-    if (!person) return refuse(401, 'Please sign in again.');
-    return await overOneConnection(() => handle(person));
+    // Who somebody is is the account's word, too: a change of it never mixes one's rights with another's answers.
+    return await overOneConnection(async () => {
+      const person = await currentPerson();
+      return person ? handle(person) : refuse(401, 'Please sign in again.');
+    });
   } catch (error) {
     return answerFailure(error);
   }
