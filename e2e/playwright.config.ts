@@ -49,6 +49,7 @@ export default defineConfig({
         'settings.spec.ts',
         'weight.spec.ts',
         'plain-service.spec.ts',
+        'policy.spec.ts',
         'three-ways.spec.ts',
         'permissions.spec.ts',
         'people.spec.ts',
