@@ -25,6 +25,11 @@ const config = {
         { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
       ],
     },
+    {
+      // The addresses of these are secrets.
+      source: '/:purpose(welcome|reset)/:token',
+      headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
+    },
   ],
 };
 

@@ -1,11 +1,12 @@
 'use client';
 
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { useId, useRef, useState } from 'react';
 import { controlClass } from '@/components/ui/button';
 import { formatAgo } from '@/lib/format';
+import { controlField } from './fields';
+import { PasswordInput } from './password-field';
+import { signInWith } from './sign-in';
 
 /** What went wrong, in words, from the codes of the sign-in route. */
 function wordsOf(code: string, locale: string): string {
@@ -18,11 +19,7 @@ function wordsOf(code: string, locale: string): string {
   return 'Signing in is not possible at the moment: the dashboard cannot reach its database. Please try again shortly.';
 }
 
-const field =
-  'h-10 w-full rounded-control border border-faint bg-surface px-3 text-14 text-ink placeholder:text-faint aria-invalid:border-bad';
-
 export function SignInForm({ from, locale }: { from: string; locale: string }) {
-  const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const email = useRef<HTMLInputElement>(null);
@@ -32,25 +29,13 @@ export function SignInForm({ from, locale }: { from: string; locale: string }) {
   const messageId = useId();
   const wrong = code === 'CredentialsSignin';
 
-  async function attempt(): Promise<string | null> {
-    try {
-      const { signIn } = await import('next-auth/react');
-      const result = await signIn('credentials', {
-        redirect: false,
-        email: email.current?.value.trim() ?? '',
-        password: password.current?.value ?? '',
-      });
-      if (result?.ok && !result.error) return null;
-      return result?.error ?? 'unavailable';
-    } catch {
-      return 'unavailable';
-    }
-  }
-
   async function submit() {
     setBusy(true);
     setCode(null);
-    const failed = await attempt();
+    const failed = await signInWith(
+      email.current?.value.trim() ?? '',
+      password.current?.value ?? '',
+    );
     if (failed === null) return window.location.assign(from);
     setBusy(false);
     setCode(failed);
@@ -84,35 +69,21 @@ export function SignInForm({ from, locale }: { from: string; locale: string }) {
           required
           aria-invalid={wrong || undefined}
           aria-describedby={code ? messageId : undefined}
-          className={field}
+          className={`h-10 ${controlField}`}
         />
       </div>
       <div>
         <label htmlFor={passwordId} className="mb-1.5 block text-13 font-medium">
           Password
         </label>
-        <div className="relative">
-          <input
-            ref={password}
-            id={passwordId}
-            name="password"
-            type={shown ? 'text' : 'password'}
-            autoComplete="current-password"
-            required
-            aria-invalid={wrong || undefined}
-            aria-describedby={code ? messageId : undefined}
-            className={`${field} pr-11`}
-          />
-          <button
-            type="button"
-            aria-pressed={shown}
-            aria-label="Show password"
-            onClick={() => setShown(!shown)}
-            className="absolute inset-y-1 right-1 flex w-8 items-center justify-center rounded-control text-soft hover:bg-sunken hover:text-ink"
-          >
-            {shown ? <EyeOff aria-hidden size={16} /> : <Eye aria-hidden size={16} />}
-          </button>
-        </div>
+        <PasswordInput
+          ref={password}
+          id={passwordId}
+          name="password"
+          autoComplete="current-password"
+          aria-invalid={wrong || undefined}
+          aria-describedby={code ? messageId : undefined}
+        />
       </div>
       <p id={messageId} role="alert" className="flex gap-2 text-13 text-bad empty:hidden">
         {code ? (
