@@ -4,7 +4,7 @@ const config = {
   reactStrictMode: true,
   // Types are checked by `npm test`, once for the whole tree.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['pg'],
+  serverExternalPackages: ['pg', 'nodemailer'],
   experimental: { optimizePackageImports: ['radix-ui', 'lucide-react'] },
   headers: async () => [
     {

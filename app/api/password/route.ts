@@ -15,7 +15,7 @@ export function POST(request: Request): Promise<Response> {
     const use = await takeUp(token, password);
     if (use === 'gone') {
       await countAttempt(failures);
-      return refuse(410, 'This link is not good any more. An admin can give you a new one.');
+      return refuse(410, 'This link no longer works. An admin can give you a new one.');
     }
     if ('fault' in use) return refuseField('password', use.fault);
     const { personId: id, email, purpose } = use.done;
