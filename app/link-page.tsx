@@ -5,7 +5,7 @@ import { readPasswordLink } from '@/lib/server/password-links';
 
 function GoneLink() {
   return (
-    <Entrance title="This link is not good any more">
+    <Entrance title="This link no longer works">
       <p className="text-14 text-soft">
         A link works once and for a limited time, and a newer one takes its place. If you have set
         your password already, sign in with it; else ask an admin for a new link.

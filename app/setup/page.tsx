@@ -11,8 +11,8 @@ export default async function SetupPage() {
   return (
     <Entrance title="Welcome to Barometer">
       <p className="mb-6 text-14 text-soft">
-        Nobody can sign in yet. Create the first admin with the setup token that the terminal shows
-        since Barometer was started.
+        Nobody can sign in yet. Create the first admin with the setup token that Barometer printed
+        when it was started.
       </p>
       <Setup withPassword={getEnvironment().signIn.withPassword} />
     </Entrance>

@@ -3,25 +3,44 @@ import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
 import { returnPath } from '@/components/forms/return-path';
 import { SignInForm } from '@/components/forms/sign-in-form';
 import { Entrance } from '@/components/ui/entrance';
+import { getEnvironment } from '@/lib/server/environment';
 import { currentPerson } from '@/lib/server/session';
 import { setupIsOpen } from '@/lib/server/setup';
 import { currentLocale } from '@/lib/server/viewer';
 
 export const metadata = { title: 'Sign in' };
 
-const loadSignIn = createLoader({ from: parseAsString });
+const loadSignIn = createLoader({ from: parseAsString, error: parseAsString });
 
 export default async function SignInPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>;
 }) {
-  const from = returnPath((await loadSignIn(searchParams)).from);
+  const { from: asked, error } = await loadSignIn(searchParams);
+  const from = returnPath(asked);
   if (await currentPerson()) redirect(from);
-  if (await setupIsOpen()) redirect('/setup');
+  const { withPassword, singleSignOn } = getEnvironment().signIn;
+  const open = await setupIsOpen();
+  // By single sign-on somebody may come in though nobody has yet.
+  if (open && !singleSignOn) redirect('/setup');
   return (
     <Entrance title="Sign in">
-      <SignInForm from={from} locale={await currentLocale()} />
+      <SignInForm
+        from={from}
+        locale={await currentLocale()}
+        withPassword={withPassword}
+        singleSignOn={singleSignOn?.name ?? null}
+        fault={error}
+      />
+      {open ? (
+        <p className="mt-6 text-13 text-soft">
+          Nobody has come in yet.{' '}
+          <a href="/setup" className="text-accent hover:underline">
+            Create the first admin
+          </a>
+        </p>
+      ) : null}
     </Entrance>
   );
 }

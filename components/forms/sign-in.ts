@@ -14,3 +14,17 @@ export async function signInWith(email: string, password: string): Promise<strin
     return 'unavailable';
   }
 }
+
+/**
+ * Leaves for the OpenID provider, which leads back to a path of ours. Null when the browser is on its
+ * way, else the code of the fault.
+ */
+export async function signInThere(callbackUrl: string): Promise<string | null> {
+  try {
+    const { signIn } = await import('next-auth/react');
+    await signIn('oidc', { callbackUrl });
+    return null;
+  } catch {
+    return 'OAuthSignin';
+  }
+}

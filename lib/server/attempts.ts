@@ -50,8 +50,10 @@ export async function checkAttempts(...of: readonly Counted[]): Promise<void> {
   if (wait > 0) throw new TooManyFailures(wait);
 }
 
-export async function countAttempt(...of: readonly Counted[]): Promise<void> {
-  await addFailure(of.map(({ subject }) => subject));
+/** Counts an attempt; whether it was the last one for now that any of them had. */
+export async function countAttempt(...of: readonly Counted[]): Promise<boolean> {
+  const failures = await addFailure(of.map(({ subject }) => subject));
+  return of.some(({ subject, limit }) => failures.get(subject) === limit);
 }
 
 export async function forgetAttempts({ subject }: Counted): Promise<void> {

@@ -1,9 +1,8 @@
-import { headers } from 'next/headers';
 import type { z } from 'zod';
 import { faultMessage } from '@/lib/contract/errors';
 import { answerFailure, refuse } from './answers';
 import { TooManyFailures } from './attempts';
-import { addressOf } from './audit';
+import { currentAddress } from './audit';
 import { parseJson } from './parse-json';
 import { isSameOrigin } from './proxy';
 
@@ -36,7 +35,7 @@ export async function forAnybody<T>(
     const text = await request.text();
     const body = schema.safeParse(text.length > bodyLimit ? null : parseJson(text));
     if (!body.success) return refuse(400, 'The request could not be read.');
-    return await handle(body.data, addressOf((await headers()).get('x-forwarded-for')));
+    return await handle(body.data, await currentAddress());
   } catch (error) {
     return error instanceof TooManyFailures ? refuseForNow(error) : answerFailure(error);
   }
