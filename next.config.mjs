@@ -4,7 +4,7 @@ const config = {
   reactStrictMode: true,
   // Types are checked by `npm test`, once for the whole tree.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['pg'],
+  serverExternalPackages: ['pg', 'nodemailer'],
   experimental: { optimizePackageImports: ['radix-ui', 'lucide-react'] },
   headers: async () => [
     {
@@ -24,6 +24,11 @@ const config = {
       headers: [
         { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
       ],
+    },
+    {
+      // The addresses of these are secrets.
+      source: '/:purpose(welcome|reset)/:token',
+      headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
     },
   ],
 };

@@ -35,6 +35,8 @@ export function passwordFault(
   { email, name }: { email: string; name: string },
 ): string | null {
   const characters = [...password].length;
+  if (characters === 0)
+    return `Please choose a password of at least ${shortestPassword} characters.`;
   if (characters < shortestPassword)
     return `The password needs at least ${shortestPassword} characters; it has ${characters}.`;
   if (characters > longestPassword)

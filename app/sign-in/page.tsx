@@ -2,46 +2,45 @@ import { redirect } from 'next/navigation';
 import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
 import { returnPath } from '@/components/forms/return-path';
 import { SignInForm } from '@/components/forms/sign-in-form';
-import { Logo } from '@/components/ui/logo';
-import { hasPeople } from '@/lib/server/people';
+import { Entrance } from '@/components/ui/entrance';
+import { getEnvironment } from '@/lib/server/environment';
 import { currentPerson } from '@/lib/server/session';
+import { setupIsOpen } from '@/lib/server/setup';
 import { currentLocale } from '@/lib/server/viewer';
 
 export const metadata = { title: 'Sign in' };
 
-const loadSignIn = createLoader({ from: parseAsString });
-
-/** What to do when nobody can sign in yet. */
-function FirstPerson() {
-  return (
-    <div className="text-14">
-      <p className="text-soft">
-        Nobody can sign in yet. Name the first admin in the file{' '}
-        <code className="text-13 text-ink">.env</code>, then start Barometer again:
-      </p>
-      <pre className="mt-3 overflow-x-auto rounded-control border border-line bg-sunken p-3 text-12">
-        {'BAROMETER_ADMIN_EMAIL=you@example.com\nBAROMETER_ADMIN_PASSWORD=…'}
-      </pre>
-      <pre className="mt-2 rounded-control border border-line bg-sunken p-3 text-12">npm start</pre>
-    </div>
-  );
-}
+const loadSignIn = createLoader({ from: parseAsString, error: parseAsString });
 
 export default async function SignInPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>;
 }) {
-  const from = returnPath((await loadSignIn(searchParams)).from);
+  const { from: asked, error } = await loadSignIn(searchParams);
+  const from = returnPath(asked);
   if (await currentPerson()) redirect(from);
-  const someone = await hasPeople();
+  const { withPassword, singleSignOn } = getEnvironment().signIn;
+  const open = await setupIsOpen();
+  // By single sign-on somebody may come in though nobody has yet.
+  if (open && !singleSignOn) redirect('/setup');
   return (
-    <main className="mx-auto flex min-h-dvh max-w-90 flex-col justify-center gap-8 px-4 py-10">
-      <Logo />
-      <h1 className="text-20">{someone ? 'Sign in' : 'Welcome to Barometer'}</h1>
-      <div className="-mt-4">
-        {someone ? <SignInForm from={from} locale={await currentLocale()} /> : <FirstPerson />}
-      </div>
-    </main>
+    <Entrance title="Sign in">
+      <SignInForm
+        from={from}
+        locale={await currentLocale()}
+        withPassword={withPassword}
+        singleSignOn={singleSignOn?.name ?? null}
+        fault={error}
+      />
+      {open ? (
+        <p className="mt-6 text-13 text-soft">
+          Nobody has come in yet.{' '}
+          <a href="/setup" className="text-accent hover:underline">
+            Create the first admin
+          </a>
+        </p>
+      ) : null}
+    </Entrance>
   );
 }

@@ -1,15 +1,24 @@
 'use client';
 
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useId, useRef, useState } from 'react';
 import { controlClass } from '@/components/ui/button';
 import { formatAgo } from '@/lib/format';
+import { controlField } from './fields';
+import { PasswordInput } from './password-field';
+import { signInThere, signInWith } from './sign-in';
+
+/** next-auth's own codes of a single sign-on that went wrong on its way. */
+const singleSignOnFaults = new Set(['OAuthSignin', 'OAuthCallback', 'Callback', 'AccessDenied']);
 
 /** What went wrong, in words, from the codes of the sign-in route. */
 function wordsOf(code: string, locale: string): string {
   if (code === 'CredentialsSignin') return 'The e-mail address or the password is wrong.';
+  if (code === 'unverified')
+    return 'The single sign-on does not say that your e-mail address is yours: it has to be verified there.';
+  if (singleSignOnFaults.has(code))
+    return 'Signing in there has not worked: it was cancelled, took too long, or there was no answer. Please try again.';
   if (code === 'no-access')
     return 'You have no access at the moment. An admin can give it to you, in the feedback service.';
   const seconds = /^too-many:(\d+)$/.exec(code)?.[1];
@@ -18,11 +27,52 @@ function wordsOf(code: string, locale: string): string {
   return 'Signing in is not possible at the moment: the dashboard cannot reach its database. Please try again shortly.';
 }
 
-const field =
-  'h-10 w-full rounded-control border border-faint bg-surface px-3 text-14 text-ink placeholder:text-faint aria-invalid:border-bad';
+function Fault({ id, code, locale }: { id?: string; code: string | null; locale: string }) {
+  return (
+    <p id={id} role="alert" className="flex gap-2 text-13 text-bad empty:hidden">
+      {code ? (
+        <>
+          <CircleAlert aria-hidden size={16} className="mt-0.5" />
+          <span>{wordsOf(code, locale)}</span>
+        </>
+      ) : null}
+    </p>
+  );
+}
 
-export function SignInForm({ from, locale }: { from: string; locale: string }) {
-  const [shown, setShown] = useState(false);
+/** Signing in at the OpenID provider, and back. */
+function SingleSignOnButton({ name, from, locale, first }: Provider & Reader & { first: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const [code, setCode] = useState<string | null>(null);
+  async function leave() {
+    setBusy(true);
+    setCode(null);
+    const failed = await signInThere(from);
+    // The browser is on its way.
+    if (failed === null) return;
+    setBusy(false);
+    setCode(failed);
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <button
+        type="button"
+        aria-disabled={busy}
+        onClick={() => {
+          if (!busy) void leave();
+        }}
+        className={controlClass(first ? 'primary' : 'outline', 'h-10! w-full text-14!')}
+      >
+        <KeyRound aria-hidden size={16} />
+        Continue with {name}
+      </button>
+      <Fault code={code} locale={locale} />
+    </div>
+  );
+}
+
+/** Signing in with a password. */
+function PasswordForm({ from, locale }: Reader) {
   const [busy, setBusy] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const email = useRef<HTMLInputElement>(null);
@@ -32,25 +82,13 @@ export function SignInForm({ from, locale }: { from: string; locale: string }) {
   const messageId = useId();
   const wrong = code === 'CredentialsSignin';
 
-  async function attempt(): Promise<string | null> {
-    try {
-      const { signIn } = await import('next-auth/react');
-      const result = await signIn('credentials', {
-        redirect: false,
-        email: email.current?.value.trim() ?? '',
-        password: password.current?.value ?? '',
-      });
-      if (result?.ok && !result.error) return null;
-      return result?.error ?? 'unavailable';
-    } catch {
-      return 'unavailable';
-    }
-  }
-
   async function submit() {
     setBusy(true);
     setCode(null);
-    const failed = await attempt();
+    const failed = await signInWith(
+      email.current?.value.trim() ?? '',
+      password.current?.value ?? '',
+    );
     if (failed === null) return window.location.assign(from);
     setBusy(false);
     setCode(failed);
@@ -84,44 +122,23 @@ export function SignInForm({ from, locale }: { from: string; locale: string }) {
           required
           aria-invalid={wrong || undefined}
           aria-describedby={code ? messageId : undefined}
-          className={field}
+          className={`h-10 ${controlField}`}
         />
       </div>
       <div>
         <label htmlFor={passwordId} className="mb-1.5 block text-13 font-medium">
           Password
         </label>
-        <div className="relative">
-          <input
-            ref={password}
-            id={passwordId}
-            name="password"
-            type={shown ? 'text' : 'password'}
-            autoComplete="current-password"
-            required
-            aria-invalid={wrong || undefined}
-            aria-describedby={code ? messageId : undefined}
-            className={`${field} pr-11`}
-          />
-          <button
-            type="button"
-            aria-pressed={shown}
-            aria-label="Show password"
-            onClick={() => setShown(!shown)}
-            className="absolute inset-y-1 right-1 flex w-8 items-center justify-center rounded-control text-soft hover:bg-sunken hover:text-ink"
-          >
-            {shown ? <EyeOff aria-hidden size={16} /> : <Eye aria-hidden size={16} />}
-          </button>
-        </div>
+        <PasswordInput
+          ref={password}
+          id={passwordId}
+          name="password"
+          autoComplete="current-password"
+          aria-invalid={wrong || undefined}
+          aria-describedby={code ? messageId : undefined}
+        />
       </div>
-      <p id={messageId} role="alert" className="flex gap-2 text-13 text-bad empty:hidden">
-        {code ? (
-          <>
-            <CircleAlert aria-hidden size={16} className="mt-0.5" />
-            <span>{wordsOf(code, locale)}</span>
-          </>
-        ) : null}
-      </p>
+      <Fault id={messageId} code={code} locale={locale} />
       <button
         type="submit"
         aria-disabled={busy}
@@ -129,6 +146,48 @@ export function SignInForm({ from, locale }: { from: string; locale: string }) {
       >
         {busy ? 'Signing in…' : 'Sign in'}
       </button>
+      <a href="/forgot-password" className="self-start text-13 text-accent hover:underline">
+        Forgot your password?
+      </a>
     </form>
+  );
+}
+
+interface Provider {
+  /** What people know it as. */
+  name: string;
+}
+
+interface Reader {
+  /** Where to go afterwards. */
+  from: string;
+  locale: string;
+}
+
+/** The ways of coming in that this installation has. */
+export function SignInForm({
+  withPassword,
+  singleSignOn,
+  fault,
+  ...reader
+}: Reader & {
+  withPassword: boolean;
+  singleSignOn: string | null;
+  /** The code with which single sign-on has led back here. */
+  fault: string | null;
+}) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Fault code={fault} locale={reader.locale} />
+      {singleSignOn === null ? null : (
+        <SingleSignOnButton name={singleSignOn} first={!withPassword} {...reader} />
+      )}
+      {withPassword && singleSignOn !== null ? (
+        <p className="flex items-center gap-3 text-12 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          or
+        </p>
+      ) : null}
+      {withPassword ? <PasswordForm {...reader} /> : null}
+    </div>
   );
 }

@@ -33,6 +33,8 @@ const accountOf = (email: string) => email.trim().toLowerCase();
 /** Failed sign-ins of an account, and failures of every kind from an IP address. */
 export const failuresOf = (email: string) => counted('account', accountOf(email), 10);
 export const failuresFrom = (address: string) => counted('address', address, 50);
+/** Setup tokens that were wrong. */
+export const setupsFrom = (address: string) => counted('setup', address, 10);
 /** Links asked for by those who forgot their password: each costs somebody an e-mail. */
 export const linksFor = (email: string) => counted('link for', accountOf(email), 3);
 export const linksFrom = (address: string) => counted('link from', address, 20);
@@ -48,8 +50,10 @@ export async function checkAttempts(...of: readonly Counted[]): Promise<void> {
   if (wait > 0) throw new TooManyFailures(wait);
 }
 
-export async function countAttempt(...of: readonly Counted[]): Promise<void> {
-  await addFailure(of.map(({ subject }) => subject));
+/** Counts an attempt; whether it was the last one for now that any of them had. */
+export async function countAttempt(...of: readonly Counted[]): Promise<boolean> {
+  const failures = await addFailure(of.map(({ subject }) => subject));
+  return of.some(({ subject, limit }) => failures.get(subject) === limit);
 }
 
 export async function forgetAttempts({ subject }: Counted): Promise<void> {

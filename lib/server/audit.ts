@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import type { AuditAction, AuditObject } from '@/lib/audit';
 import { faultFields, log } from './log';
 import type { Person } from './person';
-import { addAuditEntry } from './store/audit';
+import { addAuditEntry, type NewAuditEntry } from './store/audit';
 
 /**
  * The address that a request came from: the last entry of x-forwarded-for, which Next sets to the
@@ -10,6 +10,25 @@ import { addAuditEntry } from './store/audit';
  */
 export function addressOf(forwardedFor: string | null): string {
   return (forwardedFor ?? '').split(',').at(-1)?.trim() ?? '';
+}
+
+/** An action that has happened does not fail because it could not be recorded. */
+function logUnrecorded(error: unknown, action: AuditAction, { kind }: AuditObject): void {
+  log('error', 'an action could not be recorded', { action, object: kind, ...faultFields(error) });
+}
+
+/** Keeps an entry of what has happened. A fault is logged. */
+export async function record(entry: NewAuditEntry): Promise<void> {
+  try {
+    await addAuditEntry(entry);
+  } catch (error) {
+    logUnrecorded(error, entry.action, entry.object);
+  }
+}
+
+/** The address that the present request came from. */
+export async function currentAddress(): Promise<string> {
+  return addressOf((await headers()).get('x-forwarded-for'));
 }
 
 /**
@@ -22,14 +41,9 @@ export async function audit(
   object: AuditObject,
 ): Promise<void> {
   try {
-    const address = addressOf((await headers()).get('x-forwarded-for'));
+    const address = await currentAddress();
     await addAuditEntry({ personId: person.id, person: person.email, action, object, address });
   } catch (error) {
-    log('error', 'an action could not be recorded', {
-      action,
-      object: object.kind,
-      person: person.id,
-      ...faultFields(error),
-    });
+    logUnrecorded(error, action, object);
   }
 }

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  missingOf,
+  type SignInSettings,
+  signInSettings,
+  signInVariables,
+} from './sign-in-settings';
 
 const signInSchema = z.object({
   email: z.email(),
@@ -27,6 +33,7 @@ const environmentSchema = z.object({
   BAROMETER_SERVICE_URL: absentWhenEmpty(z.url()),
   BAROMETER_DEMO_KEY: absentWhenEmpty(z.string()),
   NODE_ENV: z.string().optional(),
+  ...signInVariables,
 });
 
 export type SignIn = z.output<typeof signInSchema>;
@@ -41,6 +48,7 @@ export interface Environment {
   /** People who may sign in from the start: the first admin, or those of the demo. */
   signIns: SignIn[];
   connection: NamedConnection;
+  signIn: SignInSettings;
 }
 
 /** What the environment says of the connection; null where it says nothing. Addresses have no trailing slash. */
@@ -64,15 +72,19 @@ function firstAdmin(email: string | undefined, password: string | undefined): Si
     : [];
 }
 
+function check(names: readonly string[]): Error {
+  return new Error(
+    `The dashboard cannot start: check ${names.join(', ')} in the environment (see .env.example).`,
+  );
+}
+
 function parse(): Environment {
   const parsed = environmentSchema.safeParse(process.env);
-  if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
-    throw new Error(
-      `The dashboard cannot start: check ${names.join(', ')} in the environment (see .env.example).`,
-    );
-  }
+  if (!parsed.success)
+    throw check([...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]);
   const { data } = parsed;
+  const missing = missingOf(data);
+  if (missing.length > 0) throw check(missing);
   return {
     databaseUrl: data.DATABASE_URL,
     secret: data.BAROMETER_SECRET,
@@ -88,6 +100,7 @@ function parse(): Environment {
       ownService: withoutSlash(data.BAROMETER_SERVICE_URL),
       demoKey: data.BAROMETER_DEMO_KEY ?? null,
     },
+    signIn: signInSettings(data),
   };
 }
 

@@ -21,18 +21,18 @@ import { findPersonByEmail, setPassword } from './store/people';
 const goodFor: Record<LinkPurpose, number> = { invitation: 7 * 86_400, reset: 3_600 };
 const paths: Record<LinkPurpose, string> = { invitation: 'welcome', reset: 'reset' };
 
-/** A new link, told once: only a hash of its token is kept. */
-export interface NewPasswordLink {
-  url: string;
-  /** Epoch seconds. */
-  until: number;
-}
-
 /** Whom an open link is for. */
 export interface PasswordLinkHolder {
   email: string;
   name: string;
   purpose: LinkPurpose;
+}
+
+/** A new link, told once: only a hash of its token is kept. */
+export interface NewPasswordLink extends PasswordLinkHolder {
+  url: string;
+  /** Epoch seconds. */
+  until: number;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -55,23 +55,24 @@ async function findHolder(
  * `NoAccess` for somebody who may not come in, and `UpstreamFailed` when the service cannot be asked.
  */
 export async function createPasswordLink(
-  email: string,
+  address: string,
   purpose: LinkPurpose,
 ): Promise<NewPasswordLink> {
-  const holder = await findHolder(email);
+  const holder = await findHolder(address);
   if (!holder) throw new NoAccess();
   const token = randomBytes(32).toString('base64url');
-  const link = { email: holder.email, purpose };
-  const until = await putPasswordLink(hashOf(token), link, goodFor[purpose]);
-  return { url: `${getEnvironment().url}/${paths[purpose]}/${token}`, until };
+  const { email, name } = holder;
+  const until = await putPasswordLink(hashOf(token), { email, purpose }, goodFor[purpose]);
+  return { url: `${getEnvironment().url}/${paths[purpose]}/${token}`, until, email, name, purpose };
 }
 
 /**
  * Whom a link is for; null where it was used, is over, has been replaced, or where its person may not come
- * in any more. Throws `UpstreamFailed` when the service cannot be asked.
+ * in any more or not by a password. Throws `UpstreamFailed` when the service cannot be asked.
  */
 export async function readPasswordLink(token: string): Promise<PasswordLinkHolder | null> {
-  const link = tokenPattern.test(token) ? await findPasswordLink(hashOf(token)) : null;
+  const usable = getEnvironment().signIn.withPassword && tokenPattern.test(token);
+  const link = usable ? await findPasswordLink(hashOf(token)) : null;
   if (!link) return null;
   const holder = await findHolder(link.email);
   return holder && { email: holder.email, name: holder.name, purpose: link.purpose };

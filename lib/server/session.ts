@@ -1,34 +1,76 @@
 import { createHmac } from 'node:crypto';
 import { headers } from 'next/headers';
-import { getServerSession, type NextAuthOptions } from 'next-auth';
+import { getServerSession, type NextAuthOptions, type User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { cache } from 'react';
 import { TooManyFailures } from './attempts';
-import { addressOf, audit } from './audit';
+import { addressOf, audit, currentAddress } from './audit';
 import { getEnvironment } from './environment';
 import { faultFields, log } from './log';
 import { type Person, personOf } from './person';
-import { NoAccess, signIn } from './sign-in';
+import { NoAccess, recordFailure, signIn } from './sign-in';
+import type { SingleSignOn } from './sign-in-settings';
+import { admitByClaims, openIdProvider, providerId, UnverifiedAddress } from './single-sign-on';
 import { addSession, endSession, findSessionPerson, sessionSeconds } from './store/sessions';
 
-/** Error codes that the sign-in page turns into words; wrong credentials are next-auth's own. */
+/** The code that the sign-in page turns into words; wrong credentials have next-auth's own. */
+function codeOf(error: unknown): string {
+  if (error instanceof TooManyFailures) return `too-many:${error.seconds}`;
+  if (error instanceof NoAccess) return 'no-access';
+  if (error instanceof UnverifiedAddress) return 'unverified';
+  log('error', 'sign-in failed', faultFields(error));
+  return 'unavailable';
+}
+
 async function authorize(email: string, password: string, address: string): Promise<Person | null> {
   try {
     return await signIn(email, password, address);
   } catch (error) {
-    if (error instanceof TooManyFailures) throw new Error(`too-many:${error.seconds}`);
-    if (error instanceof NoAccess) throw new Error('no-access');
-    log('error', 'sign-in failed', faultFields(error));
-    throw new Error('unavailable');
+    throw new Error(codeOf(error));
   }
+}
+
+const passwordProvider = () =>
+  CredentialsProvider({
+    credentials: { email: { type: 'email' }, password: { type: 'password' } },
+    authorize: (credentials, request) =>
+      authorize(
+        credentials?.email ?? '',
+        credentials?.password ?? '',
+        addressOf(String(request.headers?.['x-forwarded-for'] ?? '')),
+      ),
+  });
+
+/** Who comes in by single sign-on: as whom the session is started, under their id here. */
+async function admit(claims: unknown, user: User, provider: SingleSignOn): Promise<boolean> {
+  try {
+    const { id, email } = await admitByClaims(claims, provider);
+    // next-auth has no other way to say who somebody is here than by what it has of them from there.
+    Object.assign(user, { id, email });
+    return true;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code !== 'unavailable') {
+      const tried = { id: null, email: user.email || 'no e-mail address' };
+      await recordFailure(tried, await currentAddress(), `single sign-on: ${code}`);
+    }
+    throw new Error(code);
+  }
+}
+
+/** What may be logged of next-auth's faults: those of a provider name their reason, for the operator. */
+function reasonOf(metadata: unknown): Record<string, unknown> {
+  if (metadata instanceof Error) return faultFields(metadata);
+  const error =
+    typeof metadata === 'object' && metadata !== null ? Reflect.get(metadata, 'error') : null;
+  return error instanceof Error ? faultFields(error) : {};
 }
 
 /** Starts the session that a cookie will name; its end ends what the cookie is good for. */
 async function startSession(person: { id: string; email: string }): Promise<string> {
-  const given = await headers();
   const session = await addSession(person.id, {
-    address: addressOf(given.get('x-forwarded-for')),
-    browser: given.get('user-agent') ?? '',
+    address: await currentAddress(),
+    browser: (await headers()).get('user-agent') ?? '',
   });
   await audit(person, 'signed in', { kind: 'session', id: session });
   return session;
@@ -37,23 +79,21 @@ async function startSession(person: { id: string; email: string }): Promise<stri
 /** Options of next-auth: a signed cookie names a session, whom of is looked up by each request. */
 export function authOptions(): NextAuthOptions {
   const environment = getEnvironment();
+  const { withPassword, singleSignOn } = environment.signIn;
   return {
     secret: createHmac('sha256', environment.secret).update('session').digest('base64url'),
     session: { strategy: 'jwt', maxAge: sessionSeconds },
     pages: { signIn: '/sign-in', error: '/sign-in' },
     useSecureCookies: environment.url.startsWith('https://'),
     providers: [
-      CredentialsProvider({
-        credentials: { email: { type: 'email' }, password: { type: 'password' } },
-        authorize: (credentials, request) =>
-          authorize(
-            credentials?.email ?? '',
-            credentials?.password ?? '',
-            addressOf(String(request.headers?.['x-forwarded-for'] ?? '')),
-          ),
-      }),
+      ...(withPassword ? [passwordProvider()] : []),
+      ...(singleSignOn ? [openIdProvider(singleSignOn)] : []),
     ],
     callbacks: {
+      signIn: ({ user, account, profile }) =>
+        singleSignOn && account?.provider === providerId
+          ? admit(profile, user, singleSignOn)
+          : true,
       // A user is there at the moment of signing in only.
       jwt: async ({ token, user }) =>
         user?.email
@@ -70,7 +110,7 @@ export function authOptions(): NextAuthOptions {
       },
     },
     logger: {
-      error: (code) => log('error', 'next-auth', { code }),
+      error: (code, metadata) => log('error', 'next-auth', { code, ...reasonOf(metadata) }),
       warn: (code) => log('warn', 'next-auth', { code }),
       debug: () => undefined,
     },

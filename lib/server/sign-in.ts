@@ -1,4 +1,5 @@
 import { checkAttempts, countAttempt, failuresFrom, failuresOf, forgetAttempts } from './attempts';
+import { record } from './audit';
 import { verifyPassword } from './passwords';
 import { type Person, personOf } from './person';
 import { findPersonByEmail } from './store/people';
@@ -9,6 +10,25 @@ export class NoAccess extends Error {
     super('The service gives this person no access.');
     this.name = 'NoAccess';
   }
+}
+
+/**
+ * What the audit log has of an address that nobody here has: enough to tell a slip from an attack, and
+ * not what was typed in whole, which may have been a password.
+ */
+function shortened(tried: string): string {
+  const [, first, domain] = /^\s*(\S)\S*@([\w.-]{1,100})\s*$/.exec(tried) ?? [];
+  return first && domain ? `${first}…@${domain}` : 'no e-mail address';
+}
+
+/** Records that somebody has not come in. `person`: by their e-mail address, as far as it may be told. */
+export async function recordFailure(
+  { id, email }: { id: string | null; email: string },
+  address: string,
+  detail: string,
+): Promise<void> {
+  const object = { kind: 'session', detail } as const;
+  await record({ personId: id, person: email, action: 'failed to sign in', object, address });
 }
 
 /**
@@ -25,11 +45,16 @@ export async function signIn(
   await checkAttempts(...failures);
   const stored = await findPersonByEmail(email.trim());
   if (!(await verifyPassword(password, stored?.passwordHash ?? null)) || !stored) {
-    await countAttempt(...failures);
+    const last = await countAttempt(...failures);
+    const detail = last ? 'wrong; no more attempts for 15 minutes' : 'wrong password or address';
+    await recordFailure(stored ?? { id: null, email: shortened(email) }, address, detail);
     return null;
   }
   await forgetAttempts(failures[0]);
   const person = await personOf(stored);
-  if (!person) throw new NoAccess();
+  if (!person) {
+    await recordFailure(stored, address, 'the service gives no access');
+    throw new NoAccess();
+  }
   return person;
 }

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Pool } from '@/db/pool';
 import { inTransaction } from '@/db/transaction';
 import { makeApiKey, readApiKey } from '@/service/api-key';
 import { dotted, mailDomain } from '@/service/cli/demo/people';
+import { derive, readableSecret } from '@/service/cli/derived';
 import { createAccount } from '@/service/queries/create-account';
 import { createKey } from '@/service/queries/create-key';
 import { findKeysByLabel } from '@/service/queries/find-keys-by-label';
@@ -28,20 +28,6 @@ export interface DemoSignIn {
   is: string;
 }
 
-function derive(secret: string, purpose: string): Buffer {
-  return createHmac('sha256', secret).update(purpose).digest();
-}
-
-/** Without letters and digits that are taken for each other; 32 of them, so that a byte's rest is even. */
-const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-function readablePassword(secret: string, email: string): string {
-  const letters = [...derive(secret, `demo sign-in:${email}`).subarray(0, 16)].map(
-    (byte) => alphabet[byte % alphabet.length] ?? '',
-  );
-  return [0, 4, 8, 12].map((from) => letters.slice(from, from + 4).join('')).join('-');
-}
-
 /** Who may sign in to a demo. Their passwords come from the secret: the same at every start, and nobody else's. */
 export function demoSignIns(secret: string): DemoSignIn[] {
   return [
@@ -50,7 +36,10 @@ export function demoSignIns(secret: string): DemoSignIn[] {
     { ...staff('Claire Dubois'), is: 'leader of First line and VIP desk' },
     { ...staff('Hannah Scott'), is: 'team member' },
     { ...staff('Samuel Osei'), is: 'restricted' },
-  ].map((person) => ({ ...person, password: readablePassword(secret, person.email) }));
+  ].map((person) => ({
+    ...person,
+    password: readableSecret(secret, `demo sign-in:${person.email}`, 4),
+  }));
 }
 
 /** Somebody of the demo account, by their e-mail address there. */

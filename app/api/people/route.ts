@@ -2,10 +2,12 @@ import { z } from 'zod';
 import type { PeopleList } from '@/lib/people';
 import { answer, forPerson, refuse } from '@/lib/server/answers';
 import { audit } from '@/lib/server/audit';
+import { sendsMail, sendsMail } from '@/lib/server/mail';
 import { parseJson } from '@/lib/server/parse-json';
 import { peopleRows } from '@/lib/server/people-list';
 import { may } from '@/lib/server/permissions';
 import { isSameOrigin } from '@/lib/server/proxy';
+import { dropPasswordLink } from '@/lib/server/store/password-links';
 import { findPerson, removePerson } from '@/lib/server/store/people';
 
 const removalSchema = z.object({ id: z.uuid() });
@@ -13,7 +15,7 @@ const removalSchema = z.object({ id: z.uuid() });
 export async function GET(): Promise<Response> {
   return forPerson(async ({ role }) => {
     if (!may(role, 'manage settings')) return refuse(403, 'Your role does not allow this.');
-    return answer({ people: await peopleRows(), sendsMail: false } satisfies PeopleList);
+    return answer({ people: await peopleRows(), sendsMail: sendsMail() } satisfies PeopleList);
   });
 }
 
@@ -28,6 +30,7 @@ export async function DELETE(request: Request): Promise<Response> {
     if (id === person.id) return refuse(400, 'You cannot end your own access.');
     const found = await findPerson(id);
     if (!found || !(await removePerson(id))) return refuse(404, 'There is no such person.');
+    await dropPasswordLink(found.email);
     await audit(person, 'deleted', { kind: 'person', id, name: found.email });
     return new Response(null, { status: 204 });
   });

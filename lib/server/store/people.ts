@@ -115,3 +115,19 @@ export async function setPassword(
   if (id) await client.query('DELETE FROM dashboard.sessions WHERE person_id = $1', [id]);
   return id;
 }
+
+/** Adds a person within a transaction if nobody is known yet, and nobody else does so meanwhile; their id, or null. */
+export async function addPersonToNobody(
+  client: PoolClient,
+  { email, name, isAdmin, passwordHash }: NewPerson,
+): Promise<string | null> {
+  await client.query('LOCK TABLE dashboard.people IN SHARE ROW EXCLUSIVE MODE');
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO dashboard.people (id, email, name, is_admin, password_hash, created_at)
+     SELECT $1, $2, $3, $4, $5, now()
+     WHERE NOT EXISTS (SELECT FROM dashboard.people WHERE disabled_at IS NULL)
+     ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
+    [v7(), email, name, isAdmin, passwordHash],
+  );
+  return rows[0]?.id ?? null;
+}

@@ -20,16 +20,19 @@ export async function readFailures(subjects: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ subject, ...failures }) => [subject, failures]));
 }
 
-export async function addFailure(subjects: readonly string[]): Promise<void> {
-  await database().query(
+/** Counts a failure of each subject; how many each has had within its window. */
+export async function addFailure(subjects: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await database().query<{ subject: string; failures: number }>(
     `INSERT INTO dashboard.sign_in_failures AS f (subject, failures, window_started_at)
      SELECT subject, 1, now() FROM unnest($1::text[]) AS subject ORDER BY subject
      ON CONFLICT (subject) DO UPDATE SET
        failures = CASE WHEN f.window_started_at > now() - make_interval(secs => $2) THEN f.failures + 1 ELSE 1 END,
        window_started_at = CASE WHEN f.window_started_at > now() - make_interval(secs => $2)
-         THEN f.window_started_at ELSE now() END`,
+         THEN f.window_started_at ELSE now() END
+     RETURNING subject, failures`,
     [subjects, failureWindow],
   );
+  return new Map(rows.map(({ subject, failures }) => [subject, failures]));
 }
 
 export async function forgetFailures(subject: string): Promise<void> {

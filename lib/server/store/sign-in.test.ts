@@ -103,6 +103,28 @@ describe('failed attempts', () => {
     expect(await attempt('two@example.com', 'x', '192.0.2.8')).toBeNull();
   });
 
+  test('are in the audit log, without what was typed for an address that nobody has', async () => {
+    await database.pool.query('DELETE FROM dashboard.audit_entries');
+    await fail(9, 'ADMIN@example.com', '192.0.2.60');
+    await attempt('admin@example.com', 'wrong', '192.0.2.60');
+    await attempt('somebody.else@example.net', 'wrong', '192.0.2.61');
+    await attempt('my-secret-password', 'wrong', '192.0.2.61');
+    await expect(attempt('admin@example.com', 'wrong')).rejects.toThrow('Too many');
+    const { rows } = await database.pool.query(
+      'SELECT person, person_id IS NOT NULL AS known, action, detail, address FROM dashboard.audit_entries ORDER BY id',
+    );
+    const action = 'failed to sign in';
+    const wrong = 'wrong password or address';
+    const admin = { person: 'Admin@example.com', known: true, action, address: '192.0.2.60' };
+    const nobody = { known: false, action, detail: wrong, address: '192.0.2.61' };
+    expect(rows).toEqual([
+      { ...admin, detail: wrong },
+      { ...admin, detail: 'wrong; no more attempts for 15 minutes' },
+      { ...nobody, person: 's…@example.net' },
+      { ...nobody, person: 'no e-mail address' },
+    ]);
+  });
+
   test('tell nobody, in the table, who was tried from where', async () => {
     await fail(1, 'someone@example.com', '192.0.2.55');
     const { rows } = await database.pool.query('SELECT * FROM dashboard.sign_in_failures');

@@ -54,6 +54,7 @@ export interface DashboardSettings {
   /** Of the demo account in the service beside it; null where there is none. */
   demoKey: string | null;
   signIns: DemoSignIn[];
+  setupToken: string;
 }
 
 export function dashboardProgram(
@@ -77,6 +78,7 @@ export function dashboardProgram(
         BAROMETER_ADMIN_EMAIL: admin?.email ?? '',
         BAROMETER_ADMIN_PASSWORD: admin?.password ?? '',
         BAROMETER_DEMO_SIGN_INS: settings.signIns.length ? JSON.stringify(settings.signIns) : '',
+        BAROMETER_SETUP_TOKEN: settings.setupToken,
         FEEDBACK_API_URL: feedbackApiUrl ?? '',
         FEEDBACK_API_KEY: feedbackApiKey ?? '',
         BAROMETER_SERVICE_URL: feedbackApiUrl === null ? serviceUrlOf(environment) : '',

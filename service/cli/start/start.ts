@@ -3,6 +3,7 @@ import { ensureBuilt } from '@/service/cli/build/build';
 import { lockDataFolder } from '@/service/cli/data-folder';
 import { findProductDatabase, openPool } from '@/service/cli/database';
 import { type DemoAccount, demoSignIns, ensureDemo, findDemo } from '@/service/cli/demo-account';
+import { setupToken } from '@/service/cli/derived';
 import { say, seconds } from '@/service/cli/output';
 import { readSecret } from '@/service/cli/secret';
 import { type Environment, readProductEnvironment } from '@/service/environment';
@@ -92,6 +93,7 @@ export async function start({ dev }: { dev: boolean }): Promise<void> {
         secret,
         demoKey: demo?.key ?? null,
         signIns,
+        setupToken: setupToken(secret),
       },
       mode,
     );
@@ -102,7 +104,7 @@ export async function start({ dev }: { dev: boolean }): Promise<void> {
         : [dashboard],
       { quiet: mode.quiet, patience: dev ? devReadyWithinMs : readyWithinMs },
     );
-    const state = await readState(databases.dashboardUrl);
+    const state = await readState(databases.dashboardUrl, secret);
     sayWelcome(environment, { took: Date.now() - begun, demo, signIns, ...state });
   });
 }
@@ -157,12 +159,15 @@ export async function startDashboard(): Promise<void> {
             secret,
             demoKey: demo?.key ?? null,
             signIns: demo ? demoSignIns(secret) : [],
+            setupToken: setupToken(secret),
           },
           mode,
         ),
       ],
       { quiet: false, patience: readyWithinMs },
     );
+    const { setupToken: token } = await readState(dashboardUrl, secret);
+    if (token) say(`The first admin is made at ${environment.url}/setup with the token ${token}.`);
     say(`The dashboard answers at ${environment.url}.`);
   });
 }

@@ -1,5 +1,6 @@
 import { openPool } from '@/service/cli/database';
 import type { DemoAccount, DemoSignIn } from '@/service/cli/demo-account';
+import { setupToken } from '@/service/cli/derived';
 import { say, seconds, styled } from '@/service/cli/output';
 import type { Environment } from '@/service/environment';
 import { serviceUrlOf } from './programs';
@@ -9,16 +10,17 @@ export interface Welcome {
   took: number;
   demo: DemoAccount | null;
   signIns: DemoSignIn[];
-  /** Whether somebody can sign in to the dashboard. */
-  hasPeople: boolean;
+  /** What the first admin is made with; null once somebody can sign in. */
+  setupToken: string | null;
   /** Whether an admin has stored a key in the dashboard. */
   hasConnection: boolean;
 }
 
-/** Whether the dashboard knows anybody who may sign in, and a key. */
+/** What the dashboard still needs of an admin. */
 export async function readState(
   dashboardUrl: string,
-): Promise<Pick<Welcome, 'hasPeople' | 'hasConnection'>> {
+  secret: string,
+): Promise<Pick<Welcome, 'setupToken' | 'hasConnection'>> {
   const pool = openPool(dashboardUrl);
   try {
     const { rows } = await pool.query<{ people: boolean; connection: boolean }>(
@@ -26,7 +28,7 @@ export async function readState(
          EXISTS (SELECT FROM dashboard.settings WHERE name = 'connection') AS connection`,
     );
     return {
-      hasPeople: rows[0]?.people ?? false,
+      setupToken: rows[0]?.people ? null : setupToken(secret),
       hasConnection: rows[0]?.connection ?? false,
     };
   } finally {
@@ -38,14 +40,13 @@ const row = (name: string, value: string) => say(`  ${styled('dim', name.padEnd(
 
 function sayWithoutDemo(
   environment: Environment,
-  { hasPeople: people, hasConnection }: Pick<Welcome, 'hasPeople' | 'hasConnection'>,
+  { setupToken: token, hasConnection }: Pick<Welcome, 'setupToken' | 'hasConnection'>,
 ): void {
   if (environment.admin) row('Sign in as', environment.admin.email);
-  else if (!people)
-    row(
-      'First admin',
-      'none yet: set BAROMETER_ADMIN_EMAIL and BAROMETER_ADMIN_PASSWORD and start again',
-    );
+  else if (token) {
+    row('First admin', `none yet: make one at ${environment.url}/setup`);
+    row('Setup token', styled('bold', token));
+  }
   if (environment.feedbackApiKey || hasConnection) return;
   const settings = `${environment.url}/settings/connection`;
   row(

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { answer, refuse } from '@/lib/server/answers';
+import { checkAttempts, countAttempt, failuresFrom } from '@/lib/server/attempts';
+import { audit } from '@/lib/server/audit';
+import { forAnybody, refuseField } from '@/lib/server/open-routes';
+import { usePasswordLink as takeUp } from '@/lib/server/password-links';
+
+const bodySchema = z.object({ token: z.string(), password: z.string() });
+
+/** Sets a password by a one-time link. */
+export function POST(request: Request): Promise<Response> {
+  return forAnybody(request, bodySchema, async ({ token, password }, address) => {
+    const failures = failuresFrom(address);
+    await checkAttempts(failures);
+    const use = await takeUp(token, password);
+    if (use === 'gone') {
+      await countAttempt(failures);
+      return refuse(410, 'This link no longer works. An admin can give you a new one.');
+    }
+    if ('fault' in use) return refuseField('password', use.fault);
+    const { personId: id, email, purpose } = use.done;
+    await audit({ id, email }, 'changed', {
+      kind: 'person',
+      id,
+      name: email,
+      detail: purpose === 'invitation' ? 'password, by invitation' : 'password, by a reset link',
+    });
+    return answer({ email });
+  });
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'next/navigation';
+import { Setup } from '@/components/panels/setup';
+import { Entrance } from '@/components/ui/entrance';
+import { getEnvironment } from '@/lib/server/environment';
+import { setupIsOpen } from '@/lib/server/setup';
+
+export const metadata = { title: 'Set up' };
+
+export default async function SetupPage() {
+  if (!(await setupIsOpen())) redirect('/sign-in');
+  return (
+    <Entrance title="Welcome to Barometer">
+      <p className="mb-6 text-14 text-soft">
+        Nobody can sign in yet. Create the first admin with the setup token that Barometer printed
+        when it was started.
+      </p>
+      <Setup withPassword={getEnvironment().signIn.withPassword} />
+    </Entrance>
+  );
+}

@@ -1,0 +1,86 @@
+import type { OAuthConfig } from 'next-auth/providers/oauth';
+import { z } from 'zod';
+import { parseJson } from './parse-json';
+import { findWelcome, type Person, personOf } from './person';
+import { NoAccess } from './sign-in';
+import type { SingleSignOn } from './sign-in-settings';
+import { addPerson, findPersonByEmail } from './store/people';
+
+/** Signing in by an OpenID provider: whose e-mail address it vouches for comes in as whom the service knows. */
+
+/** The provider's name in addresses: /api/auth/callback/oidc. */
+export const providerId = 'oidc';
+
+const claimsSchema = z.looseObject({
+  sub: z.string().min(1),
+  email: z.string().optional(),
+  email_verified: z.unknown().optional(),
+});
+type Claims = z.output<typeof claimsSchema>;
+
+/** The claims of an ID token whose signature has been checked. */
+function claimsOf(idToken: string | undefined): Claims {
+  const payload = Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString();
+  return claimsSchema.parse(parseJson(payload));
+}
+
+/** The authorization code flow with PKCE, state and nonce. What the ID token lacks is asked for. */
+export function openIdProvider({
+  issuer,
+  clientId,
+  clientSecret,
+  name,
+}: SingleSignOn): OAuthConfig<Claims> {
+  return {
+    id: providerId,
+    name,
+    type: 'oauth',
+    wellKnown: `${issuer}/.well-known/openid-configuration`,
+    clientId,
+    clientSecret,
+    idToken: true,
+    checks: ['pkce', 'state', 'nonce'],
+    authorization: { params: { scope: 'openid email profile' } },
+    userinfo: {
+      request: async ({ client, tokens }) => {
+        const claims = claimsOf(tokens.id_token);
+        if (claims.email !== undefined || tokens.access_token === undefined) return claims;
+        const more = claimsSchema.parse(await client.userinfo(tokens.access_token));
+        if (more.sub !== claims.sub) throw new Error('The provider answered for somebody else.');
+        return { ...more, ...claims };
+      },
+    },
+    profile: ({ sub, email }) => ({ id: sub, email: email ?? '' }),
+  };
+}
+
+/** The provider does not say that the e-mail address is the person's. */
+export class UnverifiedAddress extends Error {
+  constructor() {
+    super('The provider does not vouch for an e-mail address.');
+    this.name = 'UnverifiedAddress';
+  }
+}
+
+/**
+ * Who comes in by what a provider claims; somebody whom the service lets in needs no invitation. Throws
+ * `UnverifiedAddress`, `NoAccess`, and `UpstreamFailed` when the service cannot be asked who they are.
+ */
+export async function admitByClaims(
+  given: unknown,
+  { assumeVerified }: Pick<SingleSignOn, 'assumeVerified'>,
+): Promise<Person> {
+  const { email, email_verified: verified } = claimsSchema.parse(given);
+  const vouched = verified === true || (verified === undefined && assumeVerified);
+  if (!email || !vouched) throw new UnverifiedAddress();
+  if (!(await findPersonByEmail(email))) {
+    const welcome = await findWelcome(email);
+    if (!welcome) throw new NoAccess();
+    await addPerson({ ...welcome, isAdmin: false, passwordHash: null });
+  }
+  // Not there: disabled.
+  const stored = await findPersonByEmail(email);
+  const person = stored && (await personOf(stored));
+  if (!person) throw new NoAccess();
+  return person;
+}

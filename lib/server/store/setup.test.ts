@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@/service/testing/database';
+import { database as dashboardDatabase } from './database';
+
+/** The first admin, in a real PostgreSQL. */
+
+const token = 'abcd-efgh-2345';
+const password = 'lamp otter 7 quay';
+const ingrid = { email: 'ingrid@example.com', name: 'Ingrid Solberg', password };
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
+  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
+  vi.stubEnv('BAROMETER_SETUP_TOKEN', token);
+});
+
+beforeEach(async () => {
+  await database.pool.query('DELETE FROM dashboard.people');
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await dashboardDatabase().end();
+  await database.drop();
+});
+
+const setup = () => import('@/lib/server/setup');
+const people = async () =>
+  (await database.pool.query('SELECT email, is_admin FROM dashboard.people')).rows;
+
+describe('the setup', () => {
+  test('makes the first admin by the token, however it is typed, and is closed then', async () => {
+    const { setUp, setupIsOpen } = await setup();
+    expect(await setupIsOpen()).toBe(true);
+    expect(await setUp(' ABCDefgh 2345 ', ingrid)).toMatchObject({ done: {} });
+    const { signIn } = await import('@/lib/server/sign-in');
+    expect(await signIn(ingrid.email, password, '192.0.2.1')).toMatchObject({ role: 'admin' });
+    expect(await setupIsOpen()).toBe(false);
+    expect(await setUp(token, { ...ingrid, email: 'other@example.com' })).toBe('closed');
+    expect(await people()).toEqual([{ email: ingrid.email, is_admin: true }]);
+  });
+
+  test('takes no other token, and no password that is refused', async () => {
+    const { setUp } = await setup();
+    for (const wrong of ['', 'abcd', 'abcd-efgh-2346', 'é'])
+      expect(await setUp(wrong, ingrid)).toMatchObject({ field: 'token' });
+    expect(await setUp(token, { ...ingrid, password: 'Ingrid Solberg' })).toMatchObject({
+      field: 'password',
+    });
+    expect(await people()).toEqual([]);
+  });
+
+  test('makes one admin of several who try at the same moment', async () => {
+    const { setUp } = await setup();
+    const names = ['first', 'second', 'third'];
+    const outcomes = await Promise.all(
+      names.map((name) => setUp(token, { ...ingrid, email: `${name}@example.com` })),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'closed')).toHaveLength(2);
+    expect(await people()).toHaveLength(1);
+  });
+});

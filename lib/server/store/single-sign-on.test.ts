@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type SmallService, startSmallService, user } from '@/lib/server/testing/small-service';
+import { createTestDatabase, type TestDatabase } from '@/service/testing/database';
+import { database as dashboardDatabase } from './database';
+
+/** Who comes in by what an OpenID provider claims, on the dashboard's tables in a real PostgreSQL. */
+
+let database: TestDatabase;
+let service: SmallService;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  service = await startSmallService();
+  service.records.users = [
+    user(1, { email: 'Agnes@example.com', fullname: 'Agnes Moen', role: 'leader' }),
+    user(2, { email: 'ben@example.com', role: 'leader', has_access: false }),
+  ];
+  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
+  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
+  vi.stubEnv('FEEDBACK_API_URL', service.url);
+  vi.stubEnv('FEEDBACK_API_KEY', 'key');
+});
+
+beforeEach(async () => {
+  await database.pool.query('DELETE FROM dashboard.people');
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  service.close();
+  await dashboardDatabase().end();
+  await database.drop();
+});
+
+async function admit(claims: object, assumeVerified = false) {
+  const { admitByClaims } = await import('@/lib/server/single-sign-on');
+  return admitByClaims({ sub: 'x', ...claims }, { assumeVerified });
+}
+
+const agnes = { email: 'agnes@EXAMPLE.com', email_verified: true };
+const people = async () =>
+  (await database.pool.query('SELECT email, password_hash FROM dashboard.people')).rows;
+
+describe('single sign-on', () => {
+  test('lets in whom the service knows, without an invitation, as the same person each time', async () => {
+    const first = await admit(agnes);
+    expect(first).toMatchObject({ email: 'Agnes@example.com', name: 'Agnes Moen', role: 'leader' });
+    expect((await admit(agnes)).id).toBe(first.id);
+    expect(await people()).toEqual([{ email: 'Agnes@example.com', password_hash: null }]);
+    const { signIn } = await import('@/lib/server/sign-in');
+    expect(await signIn('agnes@example.com', '', '192.0.2.1')).toBeNull();
+  });
+
+  test("lets in this installation's own admins", async () => {
+    const { addPerson } = await import('./people');
+    await addPerson({ email: 'own@example.com', name: 'Own', isAdmin: true, passwordHash: null });
+    expect(await admit({ email: 'own@example.com', email_verified: true })).toMatchObject({
+      role: 'admin',
+    });
+  });
+
+  test.each([
+    ['somebody else', { email: 'nobody@example.com', email_verified: true }],
+    ['whom the service gives no access', { email: 'ben@example.com', email_verified: true }],
+  ])('refuses %s, and keeps nothing of them', async (_, claims) => {
+    await expect(admit(claims)).rejects.toMatchObject({ name: 'NoAccess' });
+    expect(await people()).toEqual([]);
+  });
+
+  test('refuses somebody who has been disabled', async () => {
+    await admit(agnes);
+    await database.pool.query('UPDATE dashboard.people SET disabled_at = now()');
+    await expect(admit(agnes)).rejects.toMatchObject({ name: 'NoAccess' });
+  });
+
+  test.each([
+    ['not verified', { ...agnes, email_verified: false }],
+    ['verified in a word', { ...agnes, email_verified: 'true' }],
+    ['of which nothing is said', { email: agnes.email }],
+    ['that is absent', { email_verified: true }],
+    ['that is empty', { email: '', email_verified: true }],
+  ])('takes no address %s', async (_, claims) => {
+    await expect(admit(claims)).rejects.toMatchObject({ name: 'UnverifiedAddress' });
+  });
+
+  test('takes one of which nothing is said where the operator trusts the provider, but none that is denied', async () => {
+    expect(await admit({ email: agnes.email }, true)).toMatchObject({ name: 'Agnes Moen' });
+    await expect(admit({ ...agnes, email_verified: false }, true)).rejects.toMatchObject({
+      name: 'UnverifiedAddress',
+    });
+  });
+});
