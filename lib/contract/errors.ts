@@ -52,6 +52,15 @@ export function faultMessage({ location, path, text }: Fault): string {
   return `Validation error in ${location}${path.map((name) => `[${String(name)}]`).join('')}: ${text}`;
 }
 
+const faultPattern =
+  /^Validation error in (?:queryParameters|requestBody)((?:\[[^\]]*\])+): (.+)$/s;
+
+/** What `faultMessage` was made of, for a form to show each fault at its field; null: another sentence. */
+export function readFault(message: string): { path: string[]; text: string } | null {
+  const [, names, text] = faultPattern.exec(message) ?? [];
+  return names && text ? { path: names.slice(1, -1).split(']['), text } : null;
+}
+
 type Issue = z.core.$ZodIssue;
 
 const typeNames = {
