@@ -80,7 +80,7 @@ function findAllowed(method: string, segments: readonly string[]): Allowed | nul
 }
 
 /** Another site's page cannot make the browser of a signed-in person change anything. */
-function isSameOrigin(request: Request): boolean {
+export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site) return site === 'same-origin';
   const origin = request.headers.get('origin');
