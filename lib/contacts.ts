@@ -78,11 +78,17 @@ export interface ImportedContact {
   again: boolean;
 }
 
-export interface ImportBatch {
-  /** Names the import in the audit log: a UUID. */
+/** What an import is known by from its first, empty batch on. */
+export interface ImportName {
+  /** Names it in the audit log: a UUID. */
   id: string;
-  /** The newest contact's id before the import; null at its first batch, whose answer tells it. */
-  since: number | null;
+  /** The newest contact's id before it: what was added is newer. */
+  since: number;
+}
+
+export interface ImportBatch {
+  /** Null: the import begins. */
+  name: ImportName | null;
   contacts: ImportedContact[];
 }
 
@@ -102,7 +108,7 @@ export interface Stopped {
 }
 
 export interface ImportAnswer {
-  since: number;
+  name: ImportName;
   /** One for each contact of the batch. */
   outcomes: ImportOutcome[];
   stopped: Stopped | null;

@@ -15,7 +15,10 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     { kind: 'preset', preset: 'today' },
     { now, zone, weekStart, comparison: 'off' },
   );
-  const readsRecords = may(role, 'read records');
+  const allowed = {
+    readsRecords: may(role, 'read records'),
+    managesContacts: may(role, 'manage contacts'),
+  };
   return (
     <ReaderProvider
       reader={{
@@ -24,7 +27,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         locale,
         theme,
         own,
-        readsRecords,
+        ...allowed,
         now,
       }}
     >
@@ -37,12 +40,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             Skip to the content
           </a>
           <div className="flex min-h-dvh">
-            <SideNavigation readsRecords={readsRecords} />
+            <SideNavigation allowed={allowed} />
             <div className="min-w-0 flex-1 pb-[calc(3.5rem+env(safe-area-inset-bottom))] sm:pb-0">
               {children}
             </div>
           </div>
-          <BottomBar readsRecords={readsRecords} />
+          <BottomBar allowed={allowed} />
           <Keyboard />
           <ViewKeeper dayEnds={today.span.to} />
         </PendingProvider>

@@ -38,8 +38,7 @@ export default function Commands({ presses }: { presses: Presses }) {
   /** The same at once: keys follow each other faster than renders. */
   const awaited = useRef<'d' | 'g' | null>(null);
   const [said, setSaid] = useState('');
-  const { readsRecords } = useReader();
-  const places = placesFor({ readsRecords });
+  const places = placesFor(useReader());
   const router = useRouter();
   const { start } = usePending();
   const carried = useCarried();

@@ -3,7 +3,7 @@ import { placesFor } from '@/components/ui/places';
 import { directoryFound, matching, placesFound } from './palette-options';
 
 const all = [
-  ...placesFound(placesFor({ readsRecords: true })),
+  ...placesFound(placesFor({ readsRecords: true, managesContacts: true })),
   ...directoryFound({
     surveys: [{ id: '1', name: 'After delivery', metric: 'NPS' }],
     teams: [{ id: '2', name: 'Returns' }],
@@ -41,7 +41,8 @@ describe('the command palette', () => {
   });
 
   test('shows nobody pages that their role does not include', () => {
-    const paths = placesFound(placesFor({ readsRecords: false })).map(({ path }) => path);
+    const allowed = { readsRecords: false, managesContacts: false };
+    const paths = placesFound(placesFor(allowed)).map(({ path }) => path);
     expect(paths).toEqual(['/', '/metrics/csat', '/metrics/ces', '/metrics/nps']);
   });
 });

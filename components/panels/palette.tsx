@@ -67,7 +67,8 @@ export function Palette({
   onKeys: () => void;
   onClose: () => void;
 }) {
-  const { readsRecords } = useReader();
+  const reader = useReader();
+  const { readsRecords } = reader;
   const [query, setQuery] = useState(typed);
   const directory = useDirectory(readsRecords);
   const wanted = query.trim();
@@ -76,7 +77,7 @@ export function Palette({
 
   useEffect(() => setQuery(typed), [typed]);
 
-  const pages = placesFound(placesFor({ readsRecords }));
+  const pages = placesFound(placesFor(reader));
   const all = [...pages, ...(directory.data ? directoryFound(directory.data) : [])];
   const found = wanted === '' ? pages : matching(all, wanted);
   const latest = recent().flatMap((id) => all.filter((one) => one.id === id));

@@ -3,12 +3,8 @@ import { Logo, LogoMark } from './logo';
 import { MorePlaces } from './more-places';
 import { PlaceIcon } from './place-icon';
 import { PlaceLink } from './place-link';
-import { type Place, placesFor } from './places';
+import { type Allowed, type Place, placesFor } from './places';
 import { SearchButton } from './search-button';
-
-interface Props {
-  readsRecords: boolean;
-}
 
 /** Whether another group begins with the place at `index`. */
 function beginsGroup(places: readonly Place[], index: number): boolean {
@@ -16,8 +12,8 @@ function beginsGroup(places: readonly Place[], index: number): boolean {
 }
 
 /** Full width of 220 px on a desktop, a rail on a tablet. */
-export function SideNavigation({ readsRecords }: Props) {
-  const places = placesFor({ readsRecords });
+export function SideNavigation({ allowed }: { allowed: Allowed }) {
+  const places = placesFor(allowed);
   return (
     <nav
       aria-label="Main"
@@ -96,8 +92,8 @@ function AllPlaces({ places }: { places: readonly Place[] }) {
 const atHand: readonly Place['kind'][] = ['overview', 'ratings', 'users'];
 
 /** Four places at the foot of a phone: where there are more, the fourth opens them all. */
-export function BottomBar({ readsRecords }: Props) {
-  const places = placesFor({ readsRecords });
+export function BottomBar({ allowed }: { allowed: Allowed }) {
+  const places = placesFor(allowed);
   const more = places.length > 4;
   const shown = more ? places.filter(({ kind }) => atHand.includes(kind)) : places;
   return (

@@ -7,13 +7,22 @@ export interface Place {
   /** The label in full, where it is short. */
   title: string;
   /** What it is the place of: each has an icon. */
-  kind: Metric | 'overview' | 'ratings' | 'surveys' | 'teams' | 'users' | 'customers';
-  /** Whether it shows records: people and what they wrote. */
-  records: boolean;
+  kind:
+    | Metric
+    | 'overview'
+    | 'ratings'
+    | 'surveys'
+    | 'teams'
+    | 'users'
+    | 'customers'
+    | 'contact-lists'
+    | 'unsubscribes';
+  /** What one must be allowed: to read records, people and what they wrote, or to manage contacts. */
+  needs: 'records' | 'contacts' | null;
   /** The letter that leads there after `g`. */
   letter: string;
   /** Places of one group stand together. */
-  group: 'numbers' | 'ratings' | 'records';
+  group: 'numbers' | 'ratings' | 'records' | 'contacts';
 }
 
 const letters: Record<Metric, string> = { CSAT: 'c', CES: 'e', NPS: 'n' };
@@ -24,7 +33,7 @@ const record = (kind: 'surveys' | 'teams' | 'users' | 'customers', label: string
     label,
     title: label,
     kind,
-    records: true,
+    needs: 'records',
     letter,
     group: 'records',
   }) as const;
@@ -35,7 +44,7 @@ const places: readonly Place[] = [
     label: 'Overview',
     title: 'Overview',
     kind: 'overview',
-    records: false,
+    needs: null,
     letter: 'o',
     group: 'numbers',
   },
@@ -46,7 +55,7 @@ const places: readonly Place[] = [
         label: metric,
         title: metricTexts[metric].name,
         kind: metric,
-        records: false,
+        needs: null,
         letter: letters[metric],
         group: 'numbers',
       }) as const,
@@ -56,7 +65,7 @@ const places: readonly Place[] = [
     label: 'Ratings',
     title: 'Ratings',
     kind: 'ratings',
-    records: true,
+    needs: 'records',
     letter: 'r',
     group: 'ratings',
   },
@@ -64,9 +73,34 @@ const places: readonly Place[] = [
   record('teams', 'Teams', 't'),
   record('users', 'Users', 'u'),
   record('customers', 'Customers', 'k'),
+  {
+    path: '/contact-lists',
+    label: 'Contacts',
+    title: 'Contact lists',
+    kind: 'contact-lists',
+    needs: 'contacts',
+    letter: 'l',
+    group: 'contacts',
+  },
+  {
+    path: '/unsubscribes',
+    label: 'Unsubscribes',
+    title: 'Unsubscribes',
+    kind: 'unsubscribes',
+    needs: 'contacts',
+    letter: 'b',
+    group: 'contacts',
+  },
 ];
 
+/** What somebody may do, as far as places depend on it. */
+export interface Allowed {
+  readsRecords: boolean;
+  managesContacts: boolean;
+}
+
 /** The places that somebody may see. */
-export function placesFor({ readsRecords }: { readsRecords: boolean }): readonly Place[] {
-  return places.filter(({ records }) => readsRecords || !records);
+export function placesFor({ readsRecords, managesContacts }: Allowed): readonly Place[] {
+  const has = { records: readsRecords, contacts: managesContacts };
+  return places.filter(({ needs }) => needs === null || has[needs]);
 }

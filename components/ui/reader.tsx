@@ -13,6 +13,7 @@ interface RenderedReader {
   own: OwnReading;
   /** Whether the person's role shows them records: people, and what they wrote. */
   readsRecords: boolean;
+  managesContacts: boolean;
   /** Epoch seconds at which the server rendered the page. */
   now: number;
 }

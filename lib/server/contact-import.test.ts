@@ -14,7 +14,8 @@ async function importing(
   signal = new AbortController().signal,
 ): Promise<ImportAnswer> {
   const { importContacts } = await import('./contact-import');
-  return importContacts('1', { id: crypto.randomUUID(), since, contacts }, signal);
+  const name = since === null ? null : { id: crypto.randomUUID(), since };
+  return importContacts('1', { name, contacts }, signal);
 }
 
 const kindsOf = ({ outcomes }: ImportAnswer) => outcomes.map(({ kind }) => kind);
@@ -61,7 +62,7 @@ describe('importContacts', () => {
       contact('no address'),
     ]);
     expect(done).toEqual({
-      since: 1,
+      name: { id: expect.any(String), since: 1 },
       outcomes: [
         { kind: 'added' },
         { kind: 'there' },
@@ -111,7 +112,7 @@ describe('importContacts', () => {
     // As after the wait that the service asked for.
     globalThis.barometerTurns = undefined;
     const rest = contacts.filter((_, place) => first.outcomes[place]?.kind === 'not tried');
-    expect(kindsOf(await importing(rest, first.since))).toEqual(rest.map(() => 'added'));
+    expect(kindsOf(await importing(rest, first.name.since))).toEqual(rest.map(() => 'added'));
     expect(emails()).toHaveLength(4);
   });
 

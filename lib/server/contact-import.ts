@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addressKey, contactFaults, isAlreadyThere, reasonOf } from '@/lib/contact-verdicts';
 import type {
   ImportAnswer,
@@ -155,11 +156,11 @@ class Run {
  */
 export async function importContacts(
   list: string,
-  { contacts, since: known }: ImportBatch,
+  { contacts, name: given }: ImportBatch,
   signal: AbortSignal,
 ): Promise<ImportAnswer> {
-  const since = known ?? (await newestContact(list));
-  const batch = new Run(list, contacts, since, signal);
+  const name = given ?? { id: randomUUID(), since: await newestContact(list) };
+  const batch = new Run(list, contacts, name.since, signal);
   await batch.run();
-  return { since, outcomes: batch.outcomes, stopped: batch.stopped };
+  return { name, outcomes: batch.outcomes, stopped: batch.stopped };
 }

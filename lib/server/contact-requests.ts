@@ -67,8 +67,7 @@ export async function withBody<S extends z.ZodType>(
 const longestText = 2_000;
 
 export const importSchema = z.object({
-  id: z.uuid(),
-  since: z.int().min(0).nullable(),
+  name: z.object({ id: z.uuid(), since: z.int().min(0) }).nullable(),
   contacts: z
     .array(
       z.object({
@@ -77,7 +76,6 @@ export const importSchema = z.object({
         again: z.boolean(),
       }),
     )
-    .min(1)
     .max(batchSize),
 });
 

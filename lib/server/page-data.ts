@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
+import type { ContactsQuery, ListsQuery, UnsubscribesQuery } from '@/lib/contacts';
 import type { Metric } from '@/lib/contract/metrics';
 import type { Span } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
 import type { RatingsQuery } from '@/lib/ratings-query';
 import type { MoverKind, RecordsQuery } from '@/lib/records';
 import type { TrendQuery } from '@/lib/trend';
+import { contactLists, contacts, unsubscribes } from './contacts';
 import { findCustomers } from './customer-search';
 import { movers } from './movers';
 import { directory } from './names';
@@ -29,6 +31,9 @@ export interface PageData {
   lowRatings(span: Span): void;
   surveys(metric: Metric): void;
   records(query: RecordsQuery): void;
+  contactLists(query: ListsQuery): void;
+  contacts(query: ContactsQuery): void;
+  unsubscribes(query: UnsubscribesQuery): void;
   /** Whether the service can search customers. */
   customerSearch(): void;
   /** Of the span and the one it is compared with; nothing when there is none. */
@@ -49,6 +54,9 @@ export function pageData(viewer: Viewer): PageData {
   const startRatings = (queryKey: readonly unknown[], queryFn: () => Promise<unknown>) => {
     if (may(viewer.role, 'read records')) start(queryKey, queryFn);
   };
+  const startContacts = (queryKey: readonly unknown[], queryFn: () => Promise<unknown>) => {
+    if (may(viewer.role, 'manage contacts')) start(queryKey, queryFn);
+  };
   return {
     trend: (query) => start(queryKeys.trend(query), () => trend(query)),
     ratings: (query) => startRatings(queryKeys.ratings(query), () => answerRatings(query)),
@@ -61,6 +69,11 @@ export function pageData(viewer: Viewer): PageData {
       if (may(viewer.role, permissionFor(query.kind)))
         start(queryKeys.records(query), () => records(query));
     },
+    contactLists: (query) =>
+      startContacts(queryKeys.contactLists(query), () => contactLists(query)),
+    contacts: (query) => startContacts(queryKeys.contacts(query), () => contacts(query)),
+    unsubscribes: (query) =>
+      startContacts(queryKeys.unsubscribes(query), () => unsubscribes(query)),
     customerSearch: () => startRatings(queryKeys.customersFound(''), () => findCustomers('')),
     movers: (kind, span, previous) => {
       if (previous && may(viewer.role, permissionFor(kind)))

@@ -16,11 +16,12 @@ export async function POST(request: Request, route: ListRoute): Promise<Response
   return forList(route, (list, person) =>
     withBody(request, importSchema, async (batch) => {
       const done = await importContacts(list, batch, request.signal);
-      await audit(person, 'imported', {
-        kind: 'contacts',
-        id: list,
-        detail: `import ${batch.id}: ${wordsOf(done.outcomes)}`,
-      });
+      if (batch.contacts.length > 0)
+        await audit(person, 'imported', {
+          kind: 'contacts',
+          id: list,
+          detail: `import ${done.name.id}: ${wordsOf(done.outcomes)}`,
+        });
       return answer(done);
     }),
   );
