@@ -22,13 +22,20 @@ const lists = [
   '/users?q=nobody',
   '/customers',
   '/customers?q=nobody',
+  '/contact-lists',
+  '/unsubscribes?q=nobody',
 ];
 
-/** One record of each kind: their ids are the account's own. */
+/** One record of each kind and a list of contacts: their ids are the account's own. */
 async function recordPages(): Promise<string[]> {
   const kinds = ['surveys', 'teams', 'users', 'customers'];
   const lists = await Promise.all(kinds.map((kind) => callApi(`/v1/${kind}?sort_order=asc`)));
-  return lists.map(({ body }, index) => `/${kinds[index]}/${body._results[0].id}`);
+  const [list] = (await callApi('/v1/nps/contact_lists?sort_order=asc')).body._results;
+  return [
+    ...lists.map(({ body }, index) => `/${kinds[index]}/${body._results[0].id}`),
+    `/contact-lists/${list.id}`,
+    `/contact-lists/${list.id}/import`,
+  ];
 }
 
 async function check(page: Page, what: string): Promise<void> {

@@ -30,7 +30,8 @@ function SecondsTo({ at }: { at: number }) {
 function Deletion({ deletion }: { deletion: ListDeletion }) {
   const { locale } = useReader();
   const { id, name, contacts, phase, at, message } = deletion;
-  const what = `“${name}” and its ${formatThings(contacts, 'contact', locale)}`;
+  const its = contacts === null ? 'contacts' : formatThings(contacts, 'contact', locale);
+  const what = `“${name}” and its ${its}`;
   if (phase === 'deleting') return <p role="status">Deleting {what}…</p>;
   if (phase === 'failed')
     return (

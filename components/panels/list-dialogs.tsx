@@ -5,7 +5,7 @@ import { ListNameForm } from '@/components/forms/name-form';
 import { Button, controlClass } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
 import TitledDialog from '@/components/ui/titled-dialog';
-import { listPath } from '@/lib/client/contacts';
+import { listPath, useContactCount } from '@/lib/client/contacts';
 import { deleteLater } from '@/lib/client/list-deletion';
 import type { ListRow } from '@/lib/contacts';
 import type { Contact, ContactList } from '@/lib/contract/resources';
@@ -16,7 +16,7 @@ import { sent } from './sent';
 export type ListDialog =
   | { kind: 'create list' }
   | { kind: 'rename list'; list: Pick<ListRow, 'id' | 'name'> }
-  | { kind: 'delete list'; list: Pick<ListRow, 'id' | 'name' | 'contacts'> }
+  | { kind: 'delete list'; list: Pick<ListRow, 'id' | 'name'> }
   | { kind: 'add contact'; list: Pick<ListRow, 'id' | 'name'> }
   | { kind: 'delete contacts'; count: number; listName: string };
 
@@ -59,6 +59,38 @@ function Question({
   );
 }
 
+const undone = 'You can undo this for ten seconds, as long as the page stays open.';
+
+/** Counts anew: contacts may have come and gone since the page was drawn. */
+function DeleteList({
+  list,
+  onDone,
+  onClose,
+}: Omit<Props, 'dialog'> & { list: Pick<ListRow, 'id' | 'name'> }) {
+  const { locale } = useReader();
+  const { data, isError } = useContactCount(list.id);
+
+  function goes(): string {
+    if (isError) return 'Its contacts go with it; how many there are could not be told.';
+    if (data === undefined) return 'Its contacts go with it.';
+    if (data === 0) return 'It has no contacts.';
+    return `${formatThings(data, 'contact', locale)} ${data === 1 ? 'goes' : 'go'} with it.`;
+  }
+
+  return (
+    <Question
+      yes="Delete list"
+      onYes={() => {
+        deleteLater({ ...list, contacts: data ?? null });
+        onDone({ kind: 'list to be deleted' });
+      }}
+      onNo={onClose}
+    >
+      {`${goes()} ${undone}`}
+    </Question>
+  );
+}
+
 function Content({ dialog, onDone, onClose }: Props) {
   const { locale } = useReader();
   switch (dialog.kind) {
@@ -83,25 +115,8 @@ function Content({ dialog, onDone, onClose }: Props) {
           onCancel={onClose}
         />
       );
-    case 'delete list': {
-      const { contacts } = dialog.list;
-      const goes =
-        contacts === 0
-          ? 'It has no contacts.'
-          : `${formatThings(contacts, 'contact', locale)} ${contacts === 1 ? 'goes' : 'go'} with it.`;
-      return (
-        <Question
-          yes="Delete list"
-          onYes={() => {
-            deleteLater(dialog.list);
-            onDone({ kind: 'list to be deleted' });
-          }}
-          onNo={onClose}
-        >
-          {`${goes} You can undo this for ten seconds, as long as the page stays open.`}
-        </Question>
-      );
-    }
+    case 'delete list':
+      return <DeleteList list={dialog.list} onDone={onDone} onClose={onClose} />;
     case 'add contact':
       return (
         <ContactForm

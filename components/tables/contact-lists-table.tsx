@@ -8,7 +8,7 @@ import type { ListRow } from '@/lib/contacts';
 import { readDate } from '@/lib/contract/dates';
 import { formatCount, formatDay, formatThings } from '@/lib/format';
 
-const head = 'px-3 text-left font-normal first:pl-5 last:pr-5';
+const head = 'px-3 text-left font-normal first:pl-4 last:pr-5 sm:first:pl-5';
 const cell = 'px-3 py-1.5 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5';
 
 /** Contact lists with the numbers of their contacts; on a phone each is a card of two lines. */
@@ -27,7 +27,7 @@ export function ContactListsTable({
   return (
     <table className="w-full table-fixed text-13">
       <caption className="sr-only">Contact lists with the numbers of their contacts</caption>
-      <thead className="bg-sunken text-12 text-soft max-sm:sr-only">
+      <thead className="bg-sunken text-12 text-soft">
         <tr className="h-8">
           <th scope="col" className={head}>
             Name

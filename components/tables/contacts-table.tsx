@@ -105,7 +105,8 @@ export function ContactsTable({
             return (
               <tr key={id} className="h-11 border-t border-line bg-sunken">
                 <td className={check} />
-                <td colSpan={4} className={cell}>
+                {/* As wide as on a phone: more columns would be made up there for it. */}
+                <td colSpan={2} className={cell}>
                   {renameForm(contact)}
                   <p className="truncate text-12 text-soft">{email}</p>
                 </td>

@@ -54,6 +54,18 @@ export function useContacts(query: ContactsQuery, enabled: boolean) {
   });
 }
 
+/** How many contacts a list has at this moment. */
+export function useContactCount(list: string) {
+  const query: ContactsQuery = { list, order: 'newest', page: 1, perPage: 10 };
+  const path = pagePath(`/api/contact-lists/${list}/contacts`, query);
+  return useQuery({
+    queryKey: queryKeys.contacts(query),
+    queryFn: ({ signal }) => getJson<RowsPage<ContactRow>>(path, signal),
+    select: ({ pagination }) => pagination.total,
+    staleTime: 0,
+  });
+}
+
 export function useUnsubscribes(query: UnsubscribesQuery, enabled: boolean) {
   const path = pagePath('/api/unsubscribes', query);
   return useQuery({

@@ -10,7 +10,12 @@ import { RequestFailed, sendJson } from './request';
 
 const undoMs = 10_000;
 
-export interface ListDeletion extends Pick<ListRow, 'id' | 'name' | 'contacts'> {
+/** A list to be deleted; `contacts` is null where their number could not be told. */
+interface Leaving extends Pick<ListRow, 'id' | 'name'> {
+  contacts: number | null;
+}
+
+export interface ListDeletion extends Leaving {
   phase: 'waiting' | 'deleting' | 'failed' | 'deleted';
   /** When it is deleted, in epoch ms. */
   at: number;
@@ -60,11 +65,7 @@ function onPageHide(): void {
 }
 
 /** Begins the ten seconds. */
-export function deleteLater({
-  id,
-  name,
-  contacts,
-}: Pick<ListRow, 'id' | 'name' | 'contacts'>): void {
+export function deleteLater({ id, name, contacts }: Leaving): void {
   if (deletions.some((deletion) => deletion.id === id)) return;
   window.addEventListener('pagehide', onPageHide);
   const at = Date.now() + undoMs;
