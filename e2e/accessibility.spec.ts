@@ -22,6 +22,8 @@ const lists = [
   '/users?q=nobody',
   '/customers',
   '/customers?q=nobody',
+  '/contact-lists',
+  '/unsubscribes?q=nobody',
 ];
 
 const settings = [
@@ -33,11 +35,16 @@ const settings = [
   '/settings/appearance',
 ];
 
-/** One record of each kind: their ids are the account's own. */
+/** One record of each kind and a list of contacts: their ids are the account's own. */
 async function recordPages(): Promise<string[]> {
   const kinds = ['surveys', 'teams', 'users', 'customers'];
   const lists = await Promise.all(kinds.map((kind) => callApi(`/v1/${kind}?sort_order=asc`)));
-  return lists.map(({ body }, index) => `/${kinds[index]}/${body._results[0].id}`);
+  const [list] = (await callApi('/v1/nps/contact_lists?sort_order=asc')).body._results;
+  return [
+    ...lists.map(({ body }, index) => `/${kinds[index]}/${body._results[0].id}`),
+    `/contact-lists/${list.id}`,
+    `/contact-lists/${list.id}/import`,
+  ];
 }
 
 /** Forms as they are when something can be typed: a survey's questions, an open rating's. */

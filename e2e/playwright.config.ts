@@ -40,6 +40,7 @@ export default defineConfig({
       // What the screen has no part in runs once.
       testIgnore: [
         'start.spec.ts',
+        'contact-work.spec.ts',
         'crash.spec.ts',
         'key.spec.ts',
         'keys.spec.ts',

@@ -79,6 +79,11 @@ export function formatCount(n: number, locale: string): string {
   return formatNumber(n, locale, {});
 }
 
+/** So many things by their name in English: `1 contact`, `3,210 contacts`. */
+export function formatThings(n: number, one: string, locale: string): string {
+  return `${formatCount(n, locale)} ${one}${n === 1 ? '' : 's'}`;
+}
+
 /** A score: CSAT and CES with two decimals, NPS as a whole number: `8.42`, `−9`. */
 export function formatScore(metric: Metric, value: number, locale: string): string {
   return formatNumber(value, locale, { ...fixed(metric), signDisplay: 'negative' });

@@ -38,6 +38,15 @@ const shapes: Record<Exclude<Place['kind'], 'CSAT' | 'CES' | 'NPS'>, ReactNode> 
   settings: (
     <path d="M14 17H5M19 7h-9M17 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM7 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6z" />
   ),
+  'contact-lists': (
+    <>
+      <path d="M15 13a3 3 0 1 0-6 0M4 19.5v-15A2.5 2.5 0 0 1 6.5 2H19a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H6.5a1 1 0 0 1 0-5H20" />
+      <circle cx="12" cy="8" r="2" />
+    </>
+  ),
+  unsubscribes: (
+    <path d="M22 12.532V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h8.792M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7M16.5 16.5l5 5M21.5 16.5l-5 5" />
+  ),
 };
 
 export function PlaceIcon({ kind }: { kind: Place['kind'] }) {

@@ -8,13 +8,23 @@ export interface Place {
   /** The label in full, where it is short. */
   title: string;
   /** What it is the place of: each has an icon. */
-  kind: Metric | 'overview' | 'ratings' | 'surveys' | 'teams' | 'users' | 'customers' | 'settings';
+  kind:
+    | Metric
+    | 'overview'
+    | 'ratings'
+    | 'surveys'
+    | 'teams'
+    | 'users'
+    | 'customers'
+    | 'contact-lists'
+    | 'unsubscribes'
+    | 'settings';
   /** What seeing it takes; null: it is everyone's. */
   needs: Permission | null;
   /** The letter that leads there after `g`. */
   letter: string;
   /** Places of one group stand together. */
-  group: 'numbers' | 'ratings' | 'records' | 'settings';
+  group: 'numbers' | 'ratings' | 'records' | 'contacts' | 'settings';
 }
 
 const letters: Record<Metric, string> = { CSAT: 'c', CES: 'e', NPS: 'n' };
@@ -70,6 +80,24 @@ const places: readonly Place[] = [
   record('teams', 'Teams', 't', 'read teams'),
   record('users', 'Users', 'u', 'read users'),
   record('customers', 'Customers', 'k', 'read customers'),
+  {
+    path: '/contact-lists',
+    label: 'Contacts',
+    title: 'Contact lists',
+    kind: 'contact-lists',
+    needs: 'manage contacts',
+    letter: 'l',
+    group: 'contacts',
+  },
+  {
+    path: '/unsubscribes',
+    label: 'Unsubscribes',
+    title: 'Unsubscribes',
+    kind: 'unsubscribes',
+    needs: 'manage contacts',
+    letter: 'b',
+    group: 'contacts',
+  },
   {
     path: '/settings',
     label: 'Settings',

@@ -13,7 +13,7 @@ export function Select<T extends string>({
   onChange: (value: T) => void;
 }) {
   return (
-    <label className="flex items-center gap-2 text-12 whitespace-nowrap text-soft">
+    <label className="flex max-w-full min-w-0 items-center gap-2 text-12 whitespace-nowrap text-soft">
       {label}
       <select
         value={value}

@@ -29,7 +29,8 @@ function nameOf(response: Response): string {
   return /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'export.csv';
 }
 
-function save(blob: Blob, name: string): void {
+/** Hands a file to the browser to save. */
+export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
@@ -59,6 +60,6 @@ export async function downloadCsv(
     onProgress({ rows, of });
   }
   if (chunks.length === 0) throw new RequestFailed(0, ['The answer broke off before its end.']);
-  save(new Blob(chunks, { type: 'text/csv' }), nameOf(response));
+  saveFile(new Blob(chunks, { type: 'text/csv' }), nameOf(response));
   return rows;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
+import type { ContactsQuery, ListsQuery, UnsubscribesQuery } from '@/lib/contacts';
 import type { Metric } from '@/lib/contract/metrics';
 import type { Span } from '@/lib/period';
 import { queryKeys } from '@/lib/query-keys';
@@ -7,6 +8,7 @@ import type { RatingsQuery } from '@/lib/ratings-query';
 import type { MoverKind, RecordsQuery } from '@/lib/records';
 import type { TrendQuery } from '@/lib/trend';
 import { overOneConnection } from './connection';
+import { contactLists, contacts, unsubscribes } from './contacts';
 import { findCustomers } from './customer-search';
 import { movers } from './movers';
 import { directory } from './names';
@@ -30,6 +32,9 @@ export interface PageData {
   lowRatings(span: Span): void;
   surveys(metric: Metric): void;
   records(query: RecordsQuery): void;
+  contactLists(query: ListsQuery): void;
+  contacts(query: ContactsQuery): void;
+  unsubscribes(query: UnsubscribesQuery): void;
   /** Whether the service can search customers. */
   customerSearch(): void;
   /** Of the span and the one it is compared with; nothing when there is none. */
@@ -49,6 +54,9 @@ export function pageData(viewer: Viewer): PageData {
     started.push(client.prefetchQuery({ queryKey, queryFn: asked }));
   };
   const { person, role } = viewer;
+  const startContacts = (queryKey: readonly unknown[], queryFn: () => Promise<unknown>) => {
+    if (may(role, 'manage contacts')) start(queryKey, queryFn);
+  };
   return {
     trend: (query) => {
       if (sees(person, query.subject)) start(queryKeys.trend(query), () => trend(query));
@@ -73,6 +81,11 @@ export function pageData(viewer: Viewer): PageData {
     customerSearch: () => {
       if (may(role, 'read customers')) start(queryKeys.customersFound(''), () => findCustomers(''));
     },
+    contactLists: (query) =>
+      startContacts(queryKeys.contactLists(query), () => contactLists(query)),
+    contacts: (query) => startContacts(queryKeys.contacts(query), () => contacts(query)),
+    unsubscribes: (query) =>
+      startContacts(queryKeys.unsubscribes(query), () => unsubscribes(query)),
     movers: (kind, span, previous) => {
       if (previous && may(role, permissionFor(kind)))
         start(queryKeys.movers(kind, span, previous), () =>

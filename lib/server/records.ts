@@ -3,6 +3,7 @@ import type { Span } from '@/lib/period';
 import { rankingOf, rankOf } from '@/lib/ranking';
 import type { RecordFacts, RecordName, RecordPage, RecordRow, RecordsQuery } from '@/lib/records';
 import type { Histograms } from '@/lib/trend';
+import { wordsOf } from '@/lib/words';
 import { ask } from './contract-client';
 import { searchesCustomers } from './customer-search';
 import { allMemberships, allSurveys, allTeams, allUsers } from './directory';
@@ -77,18 +78,6 @@ const listed: Record<CountedKind, () => Promise<Listed[]>> = {
   teams: listedTeams,
   users: listedUsers,
 };
-
-/** Letter case and accents aside. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-function isFound({ words }: Listed, search: string): boolean {
-  const text = words.map(folded).join('\n');
-  return folded(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
 
 function isWanted({ facts }: Listed, { archived, metric, team }: RecordsQuery): boolean {
   if (facts.kind === 'surveys') return metric === null || facts.metric === metric;
@@ -175,9 +164,8 @@ async function counted(kind: CountedKind, query: RecordsQuery, sight: Sight): Pr
     allRecords(kind, span, previous, sight),
     oneCsatScale(),
   ]);
-  const rows = all.filter(
-    (record) => isWanted(record, query) && (search === '' || isFound(record, search)),
-  );
+  const isFound = wordsOf(search);
+  const rows = all.filter((record) => isWanted(record, query) && isFound(record.words));
   return {
     rows: sorted(rows, query)
       .slice((page - 1) * perPage, page * perPage)

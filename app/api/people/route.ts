@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PeopleList } from '@/lib/people';
 import { answer, forPerson, refuse } from '@/lib/server/answers';
 import { audit } from '@/lib/server/audit';
-import { sendsMail, sendsMail } from '@/lib/server/mail';
+import { sendsMail } from '@/lib/server/mail';
 import { parseJson } from '@/lib/server/parse-json';
 import { peopleRows } from '@/lib/server/people-list';
 import { may } from '@/lib/server/permissions';

@@ -1,0 +1,165 @@
+'use client';
+
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { parameters } from '@/components/filters/parameters';
+import { useView } from '@/components/filters/use-filters';
+import { ContactListsTable } from '@/components/tables/contact-lists-table';
+import { Pagination } from '@/components/tables/pagination';
+import { Button } from '@/components/ui/button';
+import { useReader } from '@/components/ui/reader';
+import { SearchField } from '@/components/ui/search-field';
+import type { Choice } from '@/components/ui/segmented';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Empty } from '@/components/ui/state';
+import { useContactLists, useContactsChanged } from '@/lib/client/contacts';
+import { useListDeletions } from '@/lib/client/list-deletion';
+import type { ListOrder, ListsPage } from '@/lib/contacts';
+import { Answered } from './answered';
+import { listsQueryOf } from './contact-views';
+import { ListDeletions } from './list-deletions';
+import type { ListDialog, ListDialogDone } from './list-dialogs';
+
+const ListDialogs = lazy(() => import('./list-dialogs'));
+
+const orders: readonly Choice<ListOrder>[] = [
+  { value: 'name', label: 'Name' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+];
+
+function useListsView() {
+  const { read, change } = useView();
+  const query = listsQueryOf({
+    q: read('q', parameters.q),
+    order: read('order', parameters.order),
+    page: read('page', parameters.page),
+    rows: read('rows', parameters.rows),
+  });
+  return { query, change };
+}
+
+function Rows({ page, open }: { page: ListsPage; open: (dialog: ListDialog) => void }) {
+  const { locale } = useReader();
+  const { query, change } = useListsView();
+  const deletions = useListDeletions();
+  const leaving = new Set(deletions.map(({ id }) => id));
+  const rows = page.rows.filter(({ id }) => !leaving.has(id));
+  if (page.all === 0)
+    return (
+      <Empty
+        title="No contact lists yet"
+        message="A list holds the people whom an NPS campaign asks. Create one, then add contacts or import them from a CSV file."
+      >
+        <Button look="primary" onClick={() => open({ kind: 'create list' })}>
+          New list
+        </Button>
+      </Empty>
+    );
+  if (page.pagination.total === 0)
+    return (
+      <Empty title={`No list matches “${query.search}”`}>
+        <Button onClick={() => change({ q: null, page: null })}>Clear the search</Button>
+      </Empty>
+    );
+  if (page.rows.length === 0)
+    return (
+      <Empty title="This page is past the last one">
+        <Button onClick={() => change({ page: null })}>Go to the first</Button>
+      </Empty>
+    );
+  return (
+    <>
+      <ContactListsTable
+        rows={rows}
+        onRename={(list) => open({ kind: 'rename list', list })}
+        onDelete={(list) => open({ kind: 'delete list', list })}
+      />
+      <Pagination
+        pages={page.pagination}
+        locale={locale}
+        onPage={(number) => change({ page: number })}
+      />
+    </>
+  );
+}
+
+function RowsSkeleton() {
+  return Array.from({ length: 5 }, (_, index) => index).map((index) => (
+    <div key={index} className="flex h-11 items-center gap-8 border-t border-line px-4 sm:px-5">
+      <Skeleton className="h-4 w-48" />
+      <Skeleton className="ml-auto h-4 w-16" />
+    </div>
+  ));
+}
+
+/** The account's contact lists: searched, created, renamed, and deleted with ten seconds to undo it. */
+export function ContactLists() {
+  const { query, change } = useListsView();
+  const lists = useContactLists(query);
+  const { counted } = useContactsChanged();
+  const [dialog, setDialog] = useState<ListDialog | null>(null);
+  const [said, setSaid] = useState('');
+  const gone = useListDeletions().filter(({ phase }) => phase === 'deleted').length;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when a list is gone, not when this is drawn.
+  useEffect(() => {
+    if (gone > 0) counted();
+  }, [gone]);
+
+  function onDone(done: ListDialogDone) {
+    setDialog(null);
+    if (done.kind === 'list created') setSaid(`“${done.list.name}” was created.`);
+    if (done.kind === 'list renamed') setSaid(`Renamed to “${done.name}”.`);
+    if (done.kind !== 'list to be deleted') counted();
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ListDeletions />
+      <section
+        aria-label="Contact lists"
+        className="min-w-0 overflow-clip rounded-panel border border-line bg-surface"
+      >
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+          <SearchField
+            label="Search lists"
+            value={query.search}
+            onChange={(q) =>
+              change({ q, page: null }, { replaces: q.trim() !== '' && query.search !== '' })
+            }
+          />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
+            <Select
+              label="Sort"
+              choices={orders}
+              value={query.order}
+              onChange={(order) => change({ order, page: null })}
+            />
+            <Button look="primary" onClick={() => setDialog({ kind: 'create list' })}>
+              <Plus aria-hidden size={14} />
+              New list
+            </Button>
+          </div>
+        </div>
+        <p role="status" className="px-4 pb-3 text-12 text-soft empty:hidden sm:px-5">
+          {said}
+        </p>
+        <Answered
+          query={lists}
+          what="the contact lists"
+          skeleton={<RowsSkeleton />}
+          className="border-t border-line has-[[role=alert]]:p-5"
+        >
+          {(page) => <Rows page={page} open={setDialog} />}
+        </Answered>
+      </section>
+      {dialog ? (
+        <Suspense>
+          <ListDialogs dialog={dialog} onDone={onDone} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

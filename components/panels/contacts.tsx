@@ -1,0 +1,264 @@
+'use client';
+
+import Plus from 'lucide-react/icons/plus';
+import Upload from 'lucide-react/icons/upload';
+import { lazy, Suspense, useState } from 'react';
+import { RenameForm } from '@/components/forms/rename-form';
+import { ContactsTable } from '@/components/tables/contacts-table';
+import { type Pages, Pagination } from '@/components/tables/pagination';
+import { Button, controlClass } from '@/components/ui/button';
+import { useCarried } from '@/components/ui/carried';
+import { NearLink } from '@/components/ui/near-link';
+import { useReader } from '@/components/ui/reader';
+import { Empty } from '@/components/ui/state';
+import { useContactDeletion } from '@/lib/client/contact-deletion';
+import {
+  listPath,
+  useContacts,
+  useContactsChanged,
+  useUnsubscribedAmong,
+} from '@/lib/client/contacts';
+import type { ContactRow, ListRow } from '@/lib/contacts';
+import { formatCount } from '@/lib/format';
+import { queryKeys } from '@/lib/query-keys';
+import { Answered } from './answered';
+import { ContactControls, ContactsSkeleton, useContactView } from './contact-controls';
+import { ContactSelection } from './contact-selection';
+import { contactsQueryOf } from './contact-views';
+import type { ListDialog, ListDialogDone } from './list-dialogs';
+import { sent } from './sent';
+import { Walked } from './walked';
+import { Work } from './work';
+
+const ListDialogs = lazy(() => import('./list-dialogs'));
+
+interface RowsProps {
+  list: ListRow;
+  rows: readonly ContactRow[];
+  pages: Pages;
+  unfinished?: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: readonly string[], on: boolean) => void;
+}
+
+function NoContacts({ list, past }: { list: ListRow; past: boolean }) {
+  const { view, change } = useContactView();
+  const carried = useCarried();
+  if (past)
+    return (
+      <Empty title="This page is past the last one">
+        <Button onClick={() => change({ page: null })}>Go to the first</Button>
+      </Empty>
+    );
+  if (view.q.trim() !== '')
+    return (
+      <Empty title={`No contact of this list matches “${view.q.trim()}”`}>
+        <Button onClick={() => change({ q: null, page: null })}>Clear the search</Button>
+      </Empty>
+    );
+  return (
+    <Empty
+      title="No contacts yet"
+      message="Add them one by one, or import a CSV file with names and e-mail addresses."
+    >
+      <NearLink
+        href={`/contact-lists/${list.id}/import${carried}`}
+        className={controlClass('primary')}
+      >
+        Import contacts
+      </NearLink>
+    </Empty>
+  );
+}
+
+/** One page of contacts with its marks, and the way to the others. */
+function Rows({ list, rows, pages, unfinished = false, selected, onSelect }: RowsProps) {
+  const { locale } = useReader();
+  const { change } = useContactView();
+  const { counted, changeFound } = useContactsChanged();
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const marks = useUnsubscribedAmong(rows.map(({ email }) => email));
+  if (rows.length === 0 && unfinished) return null;
+  if (rows.length === 0)
+    return (
+      <div className="border-t border-line">
+        <NoContacts list={list} past={pages.total > 0} />
+      </div>
+    );
+
+  function endRename(id: string) {
+    setRenaming(null);
+    // The button that the form took the place of is back with the next picture.
+    requestAnimationFrame(() => document.getElementById(`rename-${id}`)?.focus());
+  }
+
+  return (
+    <>
+      <ContactsTable
+        rows={rows}
+        unsubscribed={new Set(marks.data)}
+        selected={selected}
+        onSelect={onSelect}
+        renaming={renaming}
+        onRename={setRenaming}
+        renameForm={({ id, name }) => (
+          <RenameForm
+            name={name}
+            label={`Name of ${name}`}
+            send={(body) => sent('PATCH', `${listPath(list.id)}/contacts/${id}`, body)}
+            onSent={(next) => {
+              changeFound(list.id, (found) =>
+                found.map((row) => (row.id === id ? { ...row, name: next } : row)),
+              );
+              counted(list.id);
+              endRename(id);
+            }}
+            onCancel={() => endRename(id)}
+          />
+        )}
+      />
+      {marks.isError ? (
+        <p role="alert" className="border-t border-line px-4 py-2 text-12 text-bad sm:px-5">
+          It could not be told who of these has unsubscribed. {marks.error.message}
+        </p>
+      ) : null}
+      <Pagination
+        pages={pages}
+        locale={locale}
+        onPage={(page) => change({ page })}
+        unfinished={unfinished}
+      />
+    </>
+  );
+}
+
+/** The contacts of a list: searched, added, renamed, selected and deleted. */
+export function Contacts({ list }: { list: ListRow }) {
+  const { locale } = useReader();
+  const carried = useCarried();
+  const { view } = useContactView();
+  const search = view.q.trim();
+  const contacts = useContacts(contactsQueryOf(list.id, view), search === '');
+  const { counted, changeFound, forgetWalks } = useContactsChanged();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<ListDialog | null>(null);
+  const [said, setSaid] = useState('');
+  /** A search that began before an addition is another one. */
+  const [additions, setAdditions] = useState(0);
+
+  function select(ids: readonly string[], on: boolean) {
+    const next = new Set(selected);
+    for (const id of ids) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+    setSelected(next);
+  }
+
+  const { run, ...deletion } = useContactDeletion(list.id, (ids) => {
+    const gone = new Set(ids);
+    setSelected((present) => new Set([...present].filter((id) => !gone.has(id))));
+    changeFound(list.id, (rows) => rows.filter(({ id }) => !gone.has(id)));
+    counted(list.id);
+  });
+
+  function onDone(done: ListDialogDone) {
+    setDialog(null);
+    if (done.kind === 'contacts to be deleted') deletion.begin([...selected]);
+    if (done.kind !== 'contact added') return;
+    setSaid(`${done.contact.name} was added.`);
+    forgetWalks(list.id);
+    setAdditions(additions + 1);
+    counted(list.id);
+  }
+
+  const selection = (total: number, found: readonly ContactRow[] | null) =>
+    selected.size > 0 && run === null ? (
+      <ContactSelection
+        list={list.id}
+        selected={selected}
+        total={total}
+        found={found}
+        onSelectAll={(ids) => setSelected(new Set(ids))}
+        onClear={() => setSelected(new Set())}
+        onDelete={() =>
+          setDialog({ kind: 'delete contacts', count: selected.size, listName: list.name })
+        }
+      />
+    ) : null;
+  const rows = { list, selected, onSelect: select };
+
+  return (
+    <section
+      aria-label="Contacts"
+      className="min-w-0 overflow-clip rounded-panel border border-line bg-surface"
+    >
+      <ContactControls label="Search contacts" exportPath={`/api/export/contacts/${list.id}`}>
+        <NearLink
+          href={`/contact-lists/${list.id}/import${carried}`}
+          className={controlClass('outline')}
+        >
+          <Upload aria-hidden size={14} />
+          Import CSV
+        </NearLink>
+        <Button look="primary" onClick={() => setDialog({ kind: 'add contact', list })}>
+          <Plus aria-hidden size={14} />
+          Add contact
+        </Button>
+      </ContactControls>
+      <p role="status" className="px-4 pb-3 text-12 text-soft empty:hidden sm:px-5">
+        {said}
+      </p>
+      {run ? (
+        <div className="border-t border-line px-4 py-2.5 sm:px-5">
+          <Work
+            work={run}
+            label="Deleting contacts"
+            words={`${formatCount(run.deleted, locale)} of ${formatCount(run.of, locale)} deleted`}
+            value={run.deleted}
+            of={run.of}
+            onStop={deletion.stop}
+            onGoOn={deletion.goOn}
+            onClose={deletion.close}
+          />
+        </div>
+      ) : null}
+      {search === '' ? (
+        <Answered
+          query={contacts}
+          what="the contacts"
+          skeleton={<ContactsSkeleton rows={view.rows} />}
+          className="has-[>[role=alert]]:p-5"
+        >
+          {({ rows: shown, pagination }) => (
+            <>
+              <Rows {...rows} rows={shown} pages={pagination} />
+              {selection(pagination.total, null)}
+            </>
+          )}
+        </Answered>
+      ) : (
+        <Walked<ContactRow>
+          key={`${search} ${additions}`}
+          queryKey={queryKeys.contactsWalk(list.id, search)}
+          path={`/api/contact-lists/${list.id}/search?${new URLSearchParams({ q: search })}`}
+          newest={view.order !== 'oldest'}
+          page={view.page}
+          perPage={view.rows}
+        >
+          {(found) => (
+            <>
+              <Rows {...rows} {...found} />
+              {selection(found.all.length, found.all)}
+            </>
+          )}
+        </Walked>
+      )}
+      {dialog ? (
+        <Suspense>
+          <ListDialogs dialog={dialog} onDone={onDone} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { type Pages, Pagination } from '@/components/tables/pagination';
+import { UnsubscribesTable } from '@/components/tables/unsubscribes-table';
+import { Button } from '@/components/ui/button';
+import { useReader } from '@/components/ui/reader';
+import { Empty } from '@/components/ui/state';
+import { useUnsubscribes } from '@/lib/client/contacts';
+import type { UnsubscribeRow } from '@/lib/contacts';
+import { queryKeys } from '@/lib/query-keys';
+import { Answered } from './answered';
+import { ContactControls, ContactsSkeleton, useContactView } from './contact-controls';
+import { pageQueryOf } from './contact-views';
+import { Walked } from './walked';
+
+function NoUnsubscribes({ past }: { past: boolean }) {
+  const { view, change } = useContactView();
+  if (past)
+    return (
+      <Empty title="This page is past the last one">
+        <Button onClick={() => change({ page: null })}>Go to the first</Button>
+      </Empty>
+    );
+  if (view.q.trim() !== '')
+    return (
+      <Empty title={`Nobody with “${view.q.trim()}” has unsubscribed`}>
+        <Button onClick={() => change({ q: null, page: null })}>Clear the search</Button>
+      </Empty>
+    );
+  return (
+    <Empty
+      title="Nobody has unsubscribed"
+      message="Those who ask for no more surveys by e-mail are listed here, and marked in the contact lists."
+    />
+  );
+}
+
+function Rows({
+  rows,
+  pages,
+  unfinished = false,
+}: {
+  rows: readonly UnsubscribeRow[];
+  pages: Pages;
+  unfinished?: boolean;
+}) {
+  const { locale } = useReader();
+  const { change } = useContactView();
+  if (rows.length === 0 && unfinished) return null;
+  if (rows.length === 0)
+    return (
+      <div className="border-t border-line">
+        <NoUnsubscribes past={pages.total > 0} />
+      </div>
+    );
+  return (
+    <>
+      <UnsubscribesTable rows={rows} />
+      <Pagination
+        pages={pages}
+        locale={locale}
+        onPage={(page) => change({ page })}
+        unfinished={unfinished}
+      />
+    </>
+  );
+}
+
+/** Who is not written to any more: the account's unsubscribes, searched and exported. */
+export function Unsubscribes() {
+  const { view } = useContactView();
+  const search = view.q.trim();
+  const unsubscribes = useUnsubscribes(pageQueryOf(view), search === '');
+  return (
+    <section
+      aria-label="Unsubscribes"
+      className="min-w-0 overflow-clip rounded-panel border border-line bg-surface"
+    >
+      <ContactControls label="Search addresses" exportPath="/api/export/unsubscribes" />
+      {search === '' ? (
+        <Answered
+          query={unsubscribes}
+          what="the unsubscribes"
+          skeleton={<ContactsSkeleton rows={view.rows} />}
+          className="has-[>[role=alert]]:p-5"
+        >
+          {({ rows, pagination }) => <Rows rows={rows} pages={pagination} />}
+        </Answered>
+      ) : (
+        <Walked<UnsubscribeRow>
+          key={search}
+          queryKey={queryKeys.unsubscribesWalk(search)}
+          path={`/api/unsubscribes/search?${new URLSearchParams({ q: search })}`}
+          newest={view.order !== 'oldest'}
+          page={view.page}
+          perPage={view.rows}
+        >
+          {(found) => <Rows {...found} />}
+        </Walked>
+      )}
+    </section>
+  );
+}

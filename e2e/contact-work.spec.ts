@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { callApi, expect, open, test } from './run/session';
+
+/** What takes long with contacts: stopped, gone on with, and never done by another site. */
+
+const lists = '/v1/nps/contact_lists';
+
+async function createList(name: string, emails: readonly string[] = []): Promise<number> {
+  const { id } = (await callApi(lists, { name })).body._results;
+  for (const email of emails) await callApi(`${lists}/${id}/contacts`, { name: 'There', email });
+  return id;
+}
+
+const contactsOf = async (id: number) =>
+  (await callApi(`${lists}/${id}/contacts?per_page=100`)).body._pagination.total;
+
+const result = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+
+test('an import is stopped between two batches and gone on with', async ({ page }) => {
+  const id = await createList('Quarry choir', ['n7@quarry.example']);
+  let sent = 0;
+  let release: () => void = () => undefined;
+  await page.route('**/api/**/import', async (route) => {
+    sent += 1;
+    // The batch after the first waits until the import was stopped.
+    if (sent === 3)
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    await route.continue();
+  });
+  await open(page, `/contact-lists/${id}/import`);
+  const rows = Array.from({ length: 250 }, (_, n) => `Singer ${n},n${n}@quarry.example`);
+  await page.getByLabel('Or paste rows').fill(rows.join('\n'));
+  await page.getByRole('button', { name: 'Look at these rows' }).click();
+  await page.getByRole('button', { name: 'Import 249 contacts' }).click();
+  await expect(page.getByText('100 of 249 contacts').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  release();
+  await expect(page.getByRole('heading', { name: 'The import is not done' })).toBeVisible();
+  await expect(result(page, 'Added')).toHaveText('200');
+  await expect(result(page, 'Not imported yet')).toHaveText('49');
+  expect(await contactsOf(id)).toBe(201);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();
+  await expect(result(page, 'Added')).toHaveText('249');
+  expect(await contactsOf(id)).toBe(250);
+});
+
+test('a list is deleted when its page is closed before the ten seconds are over', async ({
+  page,
+}) => {
+  const name = 'Ferry pilots';
+  const id = await createList(name);
+  await open(page, `/contact-lists?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete list' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect((await callApi(`${lists}/${id}`)).status).toBe(200);
+  await page.goto('about:blank');
+  await expect.poll(async () => (await callApi(`${lists}/${id}`)).status).toBe(404);
+});
+
+test('no other site changes contacts', async ({ page, baseURL }) => {
+  const id = await createList('Harbour watch', ['watch@harbour.example']);
+  for (const path of ['import', 'deletions']) {
+    const response = await page.request.post(`${baseURL}/api/contact-lists/${id}/${path}`, {
+      headers: { 'sec-fetch-site': 'cross-site' },
+      data: path === 'import' ? { name: null, contacts: [] } : { ids: ['1'] },
+    });
+    expect(response.status()).toBe(403);
+  }
+  expect(await contactsOf(id)).toBe(1);
+});

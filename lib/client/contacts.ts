@@ -1,0 +1,124 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  ContactRow,
+  ContactsQuery,
+  ListsPage,
+  ListsQuery,
+  RowsPage,
+  UnsubscribeRow,
+  UnsubscribesQuery,
+} from '@/lib/contacts';
+import { queryKeys } from '@/lib/query-keys';
+import { getJson, sendJson } from './request';
+import type { Walk } from './walk';
+
+const freshForMs = 30_000;
+
+function pagePath(path: string, query: UnsubscribesQuery | ListsQuery): string {
+  const parameters = new URLSearchParams({
+    order: query.order,
+    page: String(query.page),
+    per_page: String(query.perPage),
+  });
+  if ('search' in query && query.search) parameters.set('q', query.search);
+  return `${path}?${parameters}`;
+}
+
+/** The service's own endpoint of a contact list. */
+export function listPath(list: string): string {
+  return `/api/feedback/v1/nps/contact_lists/${list}`;
+}
+
+export function contactListsQuery(query: ListsQuery) {
+  return queryOptions({
+    queryKey: queryKeys.contactLists(query),
+    queryFn: ({ signal }) => getJson<ListsPage>(pagePath('/api/contact-lists', query), signal),
+    staleTime: freshForMs,
+  });
+}
+
+/** A page of the contact lists; the old one stays while another loads. */
+export function useContactLists(query: ListsQuery) {
+  return useQuery({ ...contactListsQuery(query), placeholderData: keepPreviousData });
+}
+
+/** A page of a list's contacts; null: none is wanted. */
+export function useContacts(query: ContactsQuery, enabled: boolean) {
+  const path = pagePath(`/api/contact-lists/${query.list}/contacts`, query);
+  return useQuery({
+    queryKey: queryKeys.contacts(query),
+    queryFn: ({ signal }) => getJson<RowsPage<ContactRow>>(path, signal),
+    staleTime: freshForMs,
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many contacts a list has at this moment. */
+export function useContactCount(list: string) {
+  const query: ContactsQuery = { list, order: 'newest', page: 1, perPage: 10 };
+  const path = pagePath(`/api/contact-lists/${list}/contacts`, query);
+  return useQuery({
+    queryKey: queryKeys.contacts(query),
+    queryFn: ({ signal }) => getJson<RowsPage<ContactRow>>(path, signal),
+    select: ({ pagination }) => pagination.total,
+    staleTime: 0,
+  });
+}
+
+export function useUnsubscribes(query: UnsubscribesQuery, enabled: boolean) {
+  const path = pagePath('/api/unsubscribes', query);
+  return useQuery({
+    queryKey: queryKeys.unsubscribes(query),
+    queryFn: ({ signal }) => getJson<RowsPage<UnsubscribeRow>>(path, signal),
+    staleTime: freshForMs,
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Which of some addresses have unsubscribed, as they were given. Throws `RequestFailed`. */
+export async function askUnsubscribed(
+  emails: readonly string[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { unsubscribed } = await sendJson<{ unsubscribed: string[] }>(
+    'POST',
+    '/api/unsubscribes/among',
+    { emails },
+    signal,
+  );
+  return unsubscribed;
+}
+
+export function useUnsubscribedAmong(emails: readonly string[]) {
+  return useQuery({
+    queryKey: queryKeys.unsubscribedAmong(emails),
+    queryFn: ({ signal }) => askUnsubscribed(emails, signal),
+    enabled: emails.length > 0,
+    staleTime: freshForMs,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Keeps what is shown in step with changes: of the lists, or of the contacts of one. */
+export function useContactsChanged() {
+  const client = useQueryClient();
+  const walks = (list: string) => ({ queryKey: queryKeys.contactsWalks(list) });
+  return {
+    /** Contacts came or went: their number is another one. */
+    counted: (list?: string) => {
+      void client.invalidateQueries({ queryKey: queryKeys.allContactLists() });
+      if (list !== undefined)
+        void client.invalidateQueries({ queryKey: queryKeys.allContactPages(list) });
+    },
+    /** Searches of a list begin anew, as what was added may be what they look for. */
+    forgetWalks: (list: string) => client.removeQueries(walks(list)),
+    /** What searches of a list have found by now. */
+    changeFound: (list: string, change: (rows: readonly ContactRow[]) => readonly ContactRow[]) =>
+      client.setQueriesData<Walk<ContactRow>>(
+        walks(list),
+        (walk) => walk && { ...walk, rows: change(walk.rows) },
+      ),
+  };
+}

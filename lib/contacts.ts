@@ -1,0 +1,121 @@
+import type { Contact, ContactList, Pagination, Unsubscribe } from '@/lib/contract/resources';
+
+/** Contact lists, contacts and unsubscribes, as the dashboard's server answers them and the browser shows them. */
+
+export const contactOrders = ['newest', 'oldest'] as const;
+export type ContactOrder = (typeof contactOrders)[number];
+export const listOrders = ['name', ...contactOrders] as const;
+export type ListOrder = (typeof listOrders)[number];
+
+export interface ListsQuery {
+  /** Words of the name, each of them; empty for all lists. */
+  search: string;
+  order: ListOrder;
+  page: number;
+  perPage: number;
+}
+
+export interface ListRow extends Pick<ContactList, 'name' | 'created_at'> {
+  id: string;
+  contacts: number;
+}
+
+export interface ListsPage {
+  rows: ListRow[];
+  pagination: Pagination;
+  /** How many lists there are without the search. */
+  all: number;
+}
+
+export interface ContactsQuery {
+  list: string;
+  order: ContactOrder;
+  page: number;
+  perPage: number;
+}
+
+export interface ContactRow extends Pick<Contact, 'name' | 'email' | 'created_at'> {
+  id: string;
+}
+
+export interface UnsubscribesQuery {
+  order: ContactOrder;
+  page: number;
+  perPage: number;
+}
+
+export interface UnsubscribeRow extends Pick<Unsubscribe, 'email' | 'unsubscribed_at'> {
+  id: string;
+}
+
+/** A page of a list, as the service gives it. */
+export interface RowsPage<R> {
+  rows: R[];
+  pagination: Pagination;
+}
+
+/** How far a walk through a whole list is. */
+export interface WalkProgress {
+  walked: number;
+  of: number;
+}
+
+/** A line of a walk through a whole list: what of the next page is wanted, or how it ended. */
+export type WalkLine<R> =
+  | (WalkProgress & { rows: R[] /** The page to go on with. */; next: number })
+  | { done: true }
+  | { error: string };
+
+/** Changes of one request: the next one tells how far it is, and a stop waits for it. */
+export const batchSize = 100;
+/** Addresses of one question whether they have unsubscribed. */
+export const addressesAtOnce = 2_000;
+
+export interface ImportedContact {
+  email: string;
+  name: string;
+  /** Whether it was sent before and no answer told what became of it. */
+  again: boolean;
+}
+
+/** What an import is known by from its first, empty batch on. */
+export interface ImportName {
+  /** Names it in the audit log: a UUID. */
+  id: string;
+  /** The newest contact's id before it: what was added is newer. */
+  since: number;
+}
+
+export interface ImportBatch {
+  /** Null: the import begins. */
+  name: ImportName | null;
+  contacts: ImportedContact[];
+}
+
+export type ImportOutcome =
+  | { kind: 'added' }
+  | { kind: 'there' }
+  | { kind: 'refused'; reasons: string[] }
+  /** Sent without an answer: it may be there. */
+  | { kind: 'unknown' }
+  | { kind: 'not tried' };
+
+/** Why a batch of changes ended before its end. */
+export interface Stopped {
+  message: string;
+  /** Seconds after which it may be gone on with; null: when somebody says so. */
+  retryAfter: number | null;
+}
+
+export interface ImportAnswer {
+  name: ImportName;
+  /** One for each contact of the batch. */
+  outcomes: ImportOutcome[];
+  stopped: Stopped | null;
+}
+
+export interface DeletionAnswer {
+  /** Ids of contacts that are not there any more. */
+  deleted: string[];
+  stopped: Stopped | null;
+}

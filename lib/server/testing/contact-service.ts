@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A service of one contact list over real HTTP, with faults at will. */
+
+/** What goes wrong with a request: before the service has heard it, or after it has done it. */
+export type Fault = 'lost before' | 'lost after' | 'limited' | 'broken' | null;
+
+export interface ContactService {
+  contacts: { id: number; name: string; email: string }[];
+  /** Asked of each request, with its body; null: none. */
+  fault: (method: string, body: string) => Fault;
+  /** Methods of the requests, in their order. */
+  asked: string[];
+  url: string;
+  close: () => void;
+}
+
+const time = '2026-01-01T00:00:00Z';
+const path = '/v1/nps/contact_lists/1/contacts';
+const resource = (contact: ContactService['contacts'][number]) => ({
+  ...contact,
+  created_at: time,
+  updated_at: time,
+  _links: { self: `${path}/${contact.id}` },
+});
+
+function pageOf({ contacts }: ContactService, url: URL) {
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const size = Number(url.searchParams.get('per_page') ?? 10);
+  const ordered = url.searchParams.get('sort_order') === 'asc' ? contacts : contacts.toReversed();
+  const shown = ordered.slice((page - 1) * size, page * size);
+  return {
+    _results: shown.map(resource),
+    _pagination: {
+      total: contacts.length,
+      count: shown.length,
+      per_page: size,
+      current_page: page,
+      total_pages: Math.ceil(contacts.length / size),
+      links: {},
+    },
+  };
+}
+
+let nextId = 1;
+
+function add(service: ContactService, body: string): [status: number, body: object] {
+  const { name, email } = JSON.parse(body);
+  const used = service.contacts.some(
+    (contact) => contact.email.toLowerCase() === email.toLowerCase(),
+  );
+  if (used)
+    return [
+      400,
+      { errors: ['Validation error in requestBody[email]: This value is already used.'] },
+    ];
+  nextId += 1;
+  const contact = { id: nextId, name, email };
+  service.contacts.push(contact);
+  return [201, { _results: resource(contact) }];
+}
+
+function answerOf(
+  service: ContactService,
+  method: string,
+  url: URL,
+  body: string,
+): [status: number, body: object | null] {
+  if (method === 'GET') return [200, pageOf(service, url)];
+  if (method === 'POST') return add(service, body);
+  const id = Number(url.pathname.split('/').at(-1));
+  const found = service.contacts.some((contact) => contact.id === id);
+  service.contacts = service.contacts.filter((contact) => contact.id !== id);
+  return found ? [204, null] : [404, { errors: ['not found'] }];
+}
+
+async function handle(
+  service: ContactService,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = '' } = request;
+  const body = await text(request);
+  service.asked.push(method);
+  const fault = service.fault(method, body);
+  if (fault === 'lost before') return void request.socket.destroy();
+  if (fault === 'limited')
+    return void response
+      .writeHead(429, { 'retry-after': '1' })
+      .end(JSON.stringify({ errors: ['Too many.'] }));
+  const url = new URL(request.url ?? '', 'http://service');
+  const [status, answered] = answerOf(service, method, url, body);
+  if (fault === 'lost after') return void request.socket.destroy();
+  if (fault === 'broken') return void response.writeHead(500).end('{"errors":["broken"]}');
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(answered === null ? undefined : JSON.stringify(answered));
+}
+
+export async function startContactService(): Promise<ContactService> {
+  const server = createServer((request, response) => void handle(service, request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const service: ContactService = {
+    contacts: [],
+    fault: () => null,
+    asked: [],
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return service;
+}
