@@ -22,8 +22,6 @@ const lists = [
   '/users?q=nobody',
   '/customers',
   '/customers?q=nobody',
-  '/contact-lists',
-  '/unsubscribes?q=nobody',
 ];
 
 const settings = [
@@ -35,16 +33,11 @@ const settings = [
   '/settings/appearance',
 ];
 
-/** One record of each kind and a list of contacts: their ids are the account's own. */
+/** One record of each kind: their ids are the account's own. */
 async function recordPages(): Promise<string[]> {
   const kinds = ['surveys', 'teams', 'users', 'customers'];
   const lists = await Promise.all(kinds.map((kind) => callApi(`/v1/${kind}?sort_order=asc`)));
-  const [list] = (await callApi('/v1/nps/contact_lists?sort_order=asc')).body._results;
-  return [
-    ...lists.map(({ body }, index) => `/${kinds[index]}/${body._results[0].id}`),
-    `/contact-lists/${list.id}`,
-    `/contact-lists/${list.id}/import`,
-  ];
+  return lists.map(({ body }, index) => `/${kinds[index]}/${body._results[0].id}`);
 }
 
 /** Forms as they are when something can be typed: a survey's questions, an open rating's. */
@@ -185,6 +178,34 @@ for (const theme of ['light', 'dark'] as const) {
       .click();
     await expect(page.getByRole('button', { name: 'Make the link' })).toBeVisible();
     await check(page, `an invitation in ${theme}`);
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`contacts, in ${theme}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    await open(page, '/contact-lists');
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('go with it');
+    await check(page, `a list's deletion in ${theme}`);
+    await page.keyboard.press('Escape');
+    await page.locator('tbody').getByRole('link').first().click();
+    await page
+      .getByRole('checkbox', { name: /^Select .+@/ })
+      .first()
+      .check();
+    await check(page, `a list with a contact selected in ${theme}`);
+    await page.getByRole('link', { name: 'Import CSV' }).click();
+    await page.getByLabel('Or paste rows').fill('Name,E-mail\nAnna,anna@lantern.example\nB,c');
+    await check(page, `what to import in ${theme}`);
+    await page.getByRole('button', { name: 'Look at these rows' }).click();
+    await expect(page.getByRole('button', { name: 'Import 1 contact' })).toBeVisible();
+    await check(page, `rows to import in ${theme}`);
+    await open(page, '/unsubscribes');
+    await check(page, `unsubscribes in ${theme}`);
   });
 }
 

@@ -2,13 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A service of one contact list over real HTTP, with faults at will. */
+/** A service of one contact list and of unsubscribes over real HTTP, with faults at will. */
 
 /** What goes wrong with a request: before the service has heard it, or after it has done it. */
 export type Fault = 'lost before' | 'lost after' | 'limited' | 'broken' | null;
 
 export interface ContactService {
   contacts: { id: number; name: string; email: string }[];
+  /** Addresses. */
+  unsubscribes: string[];
   /** Asked of each request, with its body; null: none. */
   fault: (method: string, body: string) => Fault;
   /** Methods of the requests, in their order. */
@@ -26,19 +28,25 @@ const resource = (contact: ContactService['contacts'][number]) => ({
   _links: { self: `${path}/${contact.id}` },
 });
 
-function pageOf({ contacts }: ContactService, url: URL) {
+const unsubscribe = (email: string, index: number) => ({
+  id: index + 1,
+  email,
+  unsubscribed_at: time,
+});
+
+function pageOf(all: readonly object[], url: URL) {
   const page = Number(url.searchParams.get('page') ?? 1);
   const size = Number(url.searchParams.get('per_page') ?? 10);
-  const ordered = url.searchParams.get('sort_order') === 'asc' ? contacts : contacts.toReversed();
+  const ordered = url.searchParams.get('sort_order') === 'asc' ? all : all.toReversed();
   const shown = ordered.slice((page - 1) * size, page * size);
   return {
-    _results: shown.map(resource),
+    _results: shown,
     _pagination: {
-      total: contacts.length,
+      total: all.length,
       count: shown.length,
       per_page: size,
       current_page: page,
-      total_pages: Math.ceil(contacts.length / size),
+      total_pages: Math.ceil(all.length / size),
       links: {},
     },
   };
@@ -68,7 +76,13 @@ function answerOf(
   url: URL,
   body: string,
 ): [status: number, body: object | null] {
-  if (method === 'GET') return [200, pageOf(service, url)];
+  if (method === 'GET') {
+    const unsubscribes = url.pathname === '/v1/surveys/unsubscribes';
+    const all = unsubscribes
+      ? service.unsubscribes.map(unsubscribe)
+      : service.contacts.map(resource);
+    return [200, pageOf(all, url)];
+  }
   if (method === 'POST') return add(service, body);
   const id = Number(url.pathname.split('/').at(-1));
   const found = service.contacts.some((contact) => contact.id === id);
@@ -104,6 +118,7 @@ export async function startContactService(): Promise<ContactService> {
   const { port } = server.address() as AddressInfo;
   const service: ContactService = {
     contacts: [],
+    unsubscribes: [],
     fault: () => null,
     asked: [],
     url: `http://127.0.0.1:${port}`,
