@@ -16,7 +16,8 @@ export default async function CreateRatingPage({
   searchParams: Promise<SearchParams>;
 }) {
   const viewer = await requireViewer();
-  if (!may(viewer.role, 'write ratings')) return <NoAccess title="Create rating" />;
+  if (!may(viewer.role, 'write ratings'))
+    return <NoAccess title="Create rating" what="creating ratings" />;
   const { survey } = await loadCreateRating(searchParams);
 
   const data = pageData(viewer);

@@ -8,7 +8,8 @@ export const metadata = { title: 'Create user' };
 
 export default async function CreateUserPage() {
   const viewer = await requireViewer();
-  if (!may(viewer.role, 'create users')) return <NoAccess title="Create user" />;
+  if (!may(viewer.role, 'create users'))
+    return <NoAccess title="Create user" what="creating users" />;
   return (
     <FormFrame title="Create user" list={{ path: '/users', label: 'Users' }}>
       <CreateUser />
