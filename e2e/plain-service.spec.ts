@@ -313,6 +313,8 @@ test('a page that cannot be made for want of the service says so, and comes by i
   await expect(page.getByRole('heading', { level: 1, name: 'NPS' })).toBeVisible({
     timeout: 20_000,
   });
+  // Its lists come without somebody's sign, as the server has drawn nothing of them.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await readSettled(page);
   await page.context().close();
 });

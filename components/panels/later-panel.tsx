@@ -10,8 +10,12 @@ export function useUnlessAnswered(queryKey: readonly unknown[] | null): void {
   useAtOnce(queryKey !== null && client.getQueryData(queryKey) === undefined);
 }
 
-/** What stands where the server could not draw a list, until it is there. */
+/**
+ * What stands where a list is to come that the server has not drawn: on a page that is made in the
+ * browser, as after a failure. There is nothing to look at meanwhile, so its code is waited for no longer.
+ */
 export function Placeholder({ what }: { what: string }) {
+  useAtOnce(true);
   return (
     <div aria-busy>
       <Loading what={what} />
