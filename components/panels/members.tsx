@@ -1,9 +1,9 @@
 'use client';
 
+import { RecordRowsSkeleton } from '@/components/tables/record-rows';
 import { SingleTable } from '@/components/tables/single-table';
 import { Panel } from '@/components/ui/panel';
 import { useReader } from '@/components/ui/reader';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { recordsExportPath, useRecords } from '@/lib/client/records';
 import { type Metric, slugOf } from '@/lib/contract/metrics';
@@ -52,11 +52,7 @@ export function Members({
       <Answered
         query={members}
         what="the members"
-        skeleton={[0, 1, 2, 3, 4].map((row) => (
-          <div key={row} className="flex h-11 items-center border-t border-line px-4 sm:px-5">
-            <Skeleton className="h-5 w-60" />
-          </div>
-        ))}
+        skeleton={<RecordRowsSkeleton rows={5} />}
         className="has-[[role=alert]]:px-5 has-[[role=alert]]:pb-5"
       >
         {({ rows, csatScale }) =>

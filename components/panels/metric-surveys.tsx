@@ -1,7 +1,7 @@
 'use client';
 
+import { RecordRowsSkeleton } from '@/components/tables/record-rows';
 import { SingleTable } from '@/components/tables/single-table';
-import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { useRecords } from '@/lib/client/records';
 import type { Metric } from '@/lib/contract/metrics';
@@ -15,11 +15,7 @@ export default function MetricSurveys({ metric, query }: { metric: Metric; query
     <Answered
       query={surveys}
       what="the surveys"
-      skeleton={[0, 1].map((row) => (
-        <div key={row} className="flex h-11 items-center border-t border-line px-4 sm:px-5">
-          <Skeleton className="h-5 w-60" />
-        </div>
-      ))}
+      skeleton={<RecordRowsSkeleton rows={2} />}
       className="has-[[role=alert]]:px-5 has-[[role=alert]]:pb-5"
     >
       {({ rows, csatScale }) =>

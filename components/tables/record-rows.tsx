@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { RecordRow } from '@/lib/records';
 
 const head = 'px-3 text-left font-normal first:pl-5 last:pr-5';
@@ -56,4 +57,13 @@ export function RecordRows<R extends { record: RecordRow }>({
       </tbody>
     </table>
   );
+}
+
+/** Stands where such a table is to come. */
+export function RecordRowsSkeleton({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, index) => index).map((index) => (
+    <div key={index} className="flex h-11 items-center border-t border-line px-4 sm:px-5">
+      <Skeleton className="h-5 w-60" />
+    </div>
+  ));
 }
