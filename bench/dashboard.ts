@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureBrowser } from '@/e2e/run/browser';
-import { publishProduct } from '@/e2e/run/environment';
+import { publishProducts } from '@/e2e/run/environment';
 import { signInByRequest } from '@/e2e/run/session';
 import { makePlace, removePlace, startDashboard, startProduct } from '@/e2e/run/start-product';
 import { presetNames, presets } from '@/lib/period';
@@ -106,7 +106,7 @@ export async function benchDashboard(ratings: number): Promise<string> {
   const service = await startService(account.url);
   const home = await makePlace();
   const product = await startProduct(home);
-  publishProduct(product);
+  publishProducts([product]);
   const place = await makePlace({
     BAROMETER_DATA_DIR: product.dataDir,
     FEEDBACK_API_URL: service.url,

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser } from '@/e2e/run/browser';
-import { publishProduct } from '@/e2e/run/environment';
+import { publishProducts } from '@/e2e/run/environment';
 import { signInByRequest } from '@/e2e/run/session';
 import { makePlace, removePlace, startProduct } from '@/e2e/run/start-product';
 import { rate } from './lighthouse';
@@ -36,7 +36,7 @@ export async function benchPages(): Promise<string> {
   const product = await startProduct(place);
   const browser = await chromium.launch({ executablePath: browserPath, args: quietBrowser });
   try {
-    publishProduct(product);
+    publishProducts([product]);
     const signedIn = await signInByRequest();
     const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const lines = ['| page | script of the first load, gzip |', '|---|---|'];

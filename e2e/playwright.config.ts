@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './run/product.ts',
-  // One browser at a time: journeys share the demo account, and two cores run the product as well.
-  workers: 1,
+  // Two browsers at a time, each with a product of its own: much of a journey is waiting.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -1,4 +1,7 @@
-/** What journeys know of the product they run against; set by product.ts, read from the workers' environment. */
+/**
+ * What journeys know of the product they run against; set by product.ts, read from the workers'
+ * environment. Each worker has a product of its own: journeys change the demo account.
+ */
 
 export interface SignIn {
   email: string;
@@ -20,15 +23,19 @@ export interface Product {
   logFile: string;
 }
 
-const variable = 'JOURNEY_PRODUCT';
+const variable = 'JOURNEY_PRODUCTS';
 
-export function publishProduct(product: Product): void {
-  process.env[variable] = JSON.stringify(product);
+export function publishProducts(products: readonly Product[]): void {
+  process.env[variable] = JSON.stringify(products);
 }
 
-/** The running product. Throws outside of a journey. */
+/** The product of this worker. Throws outside of a journey. */
 export function readProduct(): Product {
   const text = process.env[variable];
   if (!text) throw new Error('The product is not running: journeys are started by npm test.');
-  return JSON.parse(text);
+  const products: Product[] = JSON.parse(text);
+  // Playwright numbers the workers that run at the same time.
+  const product = products[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+  if (!product) throw new Error('There are fewer products than workers.');
+  return product;
 }
