@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import { connection } from 'next/server';
 import { ForgotPassword } from '@/components/panels/forgot-password';
 import { Entrance } from '@/components/ui/entrance';
 import { getEnvironment } from '@/lib/server/environment';
@@ -6,7 +7,9 @@ import { sendsMail } from '@/lib/server/mail';
 
 export const metadata = { title: 'Forgot password' };
 
-export default function ForgotPasswordPage() {
+export default async function ForgotPasswordPage() {
+  // Made for each request, not once by the build.
+  await connection();
   if (!getEnvironment().signIn.withPassword) redirect('/sign-in');
   return (
     <Entrance title="Forgot your password?">

@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import { connection } from 'next/server';
 import { Setup } from '@/components/panels/setup';
 import { Entrance } from '@/components/ui/entrance';
 import { getEnvironment } from '@/lib/server/environment';
@@ -7,6 +8,8 @@ import { setupIsOpen } from '@/lib/server/setup';
 export const metadata = { title: 'Set up' };
 
 export default async function SetupPage() {
+  // Made for each request, not once by the build.
+  await connection();
   if (!(await setupIsOpen())) redirect('/sign-in');
   return (
     <Entrance title="Welcome to Barometer">

@@ -24,7 +24,7 @@ function wordsOf(code: string, locale: string): string {
   const seconds = /^too-many:(\d+)$/.exec(code)?.[1];
   if (seconds)
     return `There were too many attempts. You can try again ${formatAgo(Number(seconds), 0, locale)}.`;
-  return 'Signing in is not possible at the moment: the dashboard cannot reach its database. Please try again shortly.';
+  return 'Signing in is not possible at the moment: the dashboard cannot reach its database or the feedback service. Please try again shortly.';
 }
 
 function Fault({ id, code, locale }: { id?: string; code: string | null; locale: string }) {

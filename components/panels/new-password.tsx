@@ -41,7 +41,7 @@ export function NewPassword({
       </p>
     );
   return (
-    <Form form={form} label="New password">
+    <Form form={form}>
       {/* For the browser's keeper of passwords, which asks whom a new one is of. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordField

@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const readyWithinMs = 180_000;
 const stoppedWithinMs = 30_000;
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {
@@ -88,17 +88,20 @@ export function removePlace({ folder }: Place): void {
 }
 
 /** Reads the last lines of a start, as a person would; null until they are there. */
-function readReady(words: string): Omit<Product, 'databaseUrl' | 'dataDir' | 'logFile'> | null {
+function readReady(
+  words: string,
+): (Omit<Product, 'databaseUrl' | 'dataDir' | 'logFile'> & { setupToken: string }) | null {
   const find = (pattern: RegExp) => pattern.exec(words)?.[1] ?? '';
   const dashboardUrl = find(/^ {2}Dashboard +(\S+)$/m);
   const serviceUrl = find(/^ {2}Service +(\S+)\/v1$/m);
   const demoKey = find(/^ {2}Demo API key +([0-9a-f]{40})$/m);
-  const ended = /^ {2}(?:Try +curl|First account) .+\n/m.test(words);
+  const ended = /^ {2}(?:Try +curl|First account|Setup token) .+\n/m.test(words);
   if (!dashboardUrl || !serviceUrl || !ended) return null;
   const signIns = [...words.matchAll(/^ {2}Demo sign-in +(\S+) +(\S+) /gm)].map(
     ([, email = '', password = '']) => ({ email, password }),
   );
-  return { dashboardUrl, serviceUrl, demoKey, signIns };
+  const setupToken = find(/^ {2}Setup token +(\S+)$/m);
+  return { dashboardUrl, serviceUrl, demoKey, signIns, setupToken };
 }
 
 async function waitUntilReady<T>(
@@ -139,6 +142,8 @@ async function stop(child: ChildProcess, logFile: string): Promise<void> {
 }
 
 export interface StartedProduct extends Product {
+  /** What the first admin is made with; empty where somebody can sign in. */
+  setupToken: string;
   /** Time from the start to the last line, in ms. */
   readyAfter: number;
   /** SIGTERM, as a supervisor sends it. Throws when it does not end well or leaves a process behind. */

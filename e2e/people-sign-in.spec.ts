@@ -1,0 +1,240 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { SMTPServer } from 'smtp-server';
+import { check } from './run/axe';
+import { readProduct } from './run/environment';
+import { callApi, expect, test } from './run/session';
+import {
+  freePort,
+  makePlace,
+  type Place,
+  removePlace,
+  type StartedProduct,
+  startProduct,
+} from './run/start-product';
+
+/**
+ * Coming in, from a start without people on: the first admin, invitations, new passwords, single
+ * sign-on. With a mail server, and an OpenID provider in a process of its own; the users are the
+ * demo account's, whose service the dashboard is connected to.
+ */
+
+test.describe.configure({ mode: 'serial' });
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const admin = { email: 'first.admin@installation.example', password: 'lamp otter 7 quay' };
+const claire = { name: 'Claire Dubois', email: '', password: 'seven quiet herons' };
+
+let place: Place;
+let product: StartedProduct;
+let provider: ChildProcess;
+let mailServer: SMTPServer;
+/** As they came, with lines wrapped for the way put together. */
+const mails: string[] = [];
+
+function listen(): Promise<number> {
+  mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='));
+        done();
+      });
+    },
+  });
+  return new Promise((resolve) => {
+    mailServer.listen(0, '127.0.0.1', () =>
+      resolve((mailServer.server.address() as AddressInfo).port),
+    );
+  });
+}
+
+test.beforeAll(async () => {
+  const { serviceUrl, demoKey } = readProduct();
+  const users = (await callApi('/v1/users?per_page=100')).body._results;
+  claire.email = users.find((user: { fullname: string }) => user.fullname === claire.name).email;
+  const [mailPort, providerPort] = await Promise.all([listen(), freePort()]);
+  place = await makePlace({
+    FEEDBACK_API_URL: serviceUrl,
+    FEEDBACK_API_KEY: demoKey,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    SMTP_FROM: 'Barometer <barometer@installation.example>',
+    OIDC_ISSUER: `http://localhost:${providerPort}`,
+    OIDC_CLIENT_ID: 'barometer',
+    OIDC_CLIENT_SECRET: 'a secret of the client',
+    OIDC_NAME: 'Example login',
+  });
+  provider = fork(
+    fileURLToPath(new URL('./run/open-id-provider.ts', import.meta.url)),
+    [
+      String(providerPort),
+      `http://localhost:${place.env.PORT}/api/auth/callback/oidc`,
+      'barometer',
+      'a secret of the client',
+    ],
+    { execArgv: ['--import', 'tsx'], silent: true },
+  );
+  await once(provider, 'message');
+  product = await startProduct(place);
+});
+
+test.afterAll(async () => {
+  provider.kill();
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+  await product.stop();
+  removePlace(place);
+});
+
+const onPath = (path: string) => product.dashboardUrl + path;
+
+async function elsewhere(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  return context.newPage();
+}
+
+async function signIn(page: Page, { email, password }: typeof admin): Promise<void> {
+  await page.goto(onPath('/sign-in'));
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The link in the newest mail. */
+async function mailedLink(count: number): Promise<string> {
+  await expect.poll(() => mails.length).toBe(count);
+  const link = new RegExp(`${product.dashboardUrl}/(?:welcome|reset)/[\\w-]{43}`).exec(
+    mails.at(-1) ?? '',
+  );
+  return link?.[0] ?? '';
+}
+
+test('whoever reads the terminal makes the first admin, once', async ({ page, browser }) => {
+  await page.goto(onPath('/metrics/nps'));
+  await page.getByRole('link', { name: 'Create the first admin' }).click();
+  await check(page, 'the setup');
+  await page.getByLabel('Setup token').fill('2345-2345-2345-2345-2345-2345');
+  await page.getByLabel('E-mail address').fill(admin.email);
+  await page.getByLabel('Name').fill('First Admin');
+  await page.getByLabel('Password', { exact: true }).fill('first.admin');
+  await page.getByRole('button', { name: 'Create the admin' }).click();
+  await expect(page.getByText('The password is your name')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Create the admin' }).click();
+  await expect(page.getByText('This is not the token that the terminal shows.')).toBeVisible();
+  await expect(page.getByLabel('Setup token')).toBeFocused();
+  await page.getByLabel('Setup token').fill(product.setupToken.toUpperCase());
+  await page.getByRole('button', { name: 'Create the admin' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+
+  const other = await elsewhere(browser);
+  await other.goto(onPath('/setup'));
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const data = { token: product.setupToken, name: 'Second', ...admin, email: 'second@a.example' };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const again = await other.request.post(onPath('/api/setup'), { data, headers });
+  expect(again.status()).toBe(409);
+  await other.context().close();
+});
+
+test('an invitation comes by e-mail and lets somebody in, once', async ({ page, browser }) => {
+  await signIn(page, admin);
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  const made = await page.request.post(onPath('/api/people/links'), {
+    data: { email: claire.email },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const { url, sent } = await made.json();
+  expect(sent).toBe(true);
+  expect(await mailedLink(1)).toBe(url);
+  expect(mails[0]).toContain(`First Admin (${admin.email}) invites you`);
+
+  const theirs = await elsewhere(browser);
+  const opened = await theirs.goto(url);
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(theirs.getByRole('heading', { name: `Welcome, ${claire.name}` })).toBeVisible();
+  await check(theirs, 'an invitation');
+  await theirs.getByRole('textbox', { name: 'New password' }).fill('short');
+  await theirs.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(theirs.getByText('at least 10 characters; it has 5')).toBeVisible();
+  await theirs.getByRole('textbox', { name: 'New password' }).fill(claire.password);
+  await theirs.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(theirs.getByRole('button', { name: `Account of ${claire.name}` })).toBeVisible();
+  expect(new URL(theirs.url()).pathname).toBe('/');
+  await theirs.goto(url);
+  await expect(theirs.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await theirs.context().close();
+});
+
+test('whoever forgot their password gets a link; nobody learns who has one', async ({ page }) => {
+  await page.goto(onPath('/sign-in'));
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  const ask = async (email: string) => {
+    await page.goto(onPath('/forgot-password'));
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Send a link' }).click();
+    await expect(page.getByText(`If ${email} signs in here`)).toBeVisible();
+  };
+  await ask('nobody@installation.example');
+  await ask(claire.email);
+  const link = await mailedLink(2);
+  expect(mails[1]).toContain(`To: ${claire.name}`);
+  await page.goto(link);
+  claire.password = 'eight loud herons';
+  await page.getByRole('textbox', { name: 'New password' }).fill(claire.password);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(page.getByRole('button', { name: `Account of ${claire.name}` })).toBeVisible();
+});
+
+test('by single sign-on comes in whom the service knows, and nobody else', async ({ page }) => {
+  const goThere = async (who: string) => {
+    await page.getByRole('button', { name: 'Continue with Example login' }).click();
+    await page.getByLabel('Who are you?').fill(who);
+    await page.getByRole('button', { name: 'Go on' }).click();
+  };
+  const hannah = (await callApi('/v1/users?per_page=100')).body._results.find(
+    (user: { fullname: string }) => user.fullname === 'Hannah Scott',
+  );
+  for (const [who, words] of [
+    ['stranger@installation.example', 'You have no access at the moment'],
+    [`unverified ${claire.email}`, 'it has to be verified there'],
+  ] as const) {
+    await page.context().clearCookies();
+    await page.goto(onPath('/sign-in'));
+    await goThere(who);
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    expect(page.url().startsWith(onPath('/sign-in'))).toBe(true);
+  }
+  await page.context().clearCookies();
+  await page.goto(onPath('/settings/sessions'));
+  await expect(page).toHaveURL(/\/sign-in\?from=/);
+  await goThere(hannah.email);
+  await expect(page).toHaveURL(/\/settings\/sessions/);
+  await page.getByRole('button', { name: 'Account of Hannah Scott' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test("another site's page sets nothing, and who could not come in is in the audit log", async ({
+  page,
+}) => {
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  for (const path of ['/api/setup', '/api/password', '/api/password/forgot']) {
+    const refused = await page.request.post(onPath(path), { data: {}, headers });
+    expect(refused.status(), path).toBe(403);
+  }
+  const own = { 'sec-fetch-site': 'same-origin' };
+  const data = { token: 'A'.repeat(43), password: 'a password of mine' };
+  const gone = await page.request.post(onPath('/api/password'), { data, headers: own });
+  expect(gone.status()).toBe(410);
+  await signIn(page, admin);
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await page.goto(onPath('/settings/audit?q=single+sign-on'));
+  await expect(page.getByText('stranger@installation.example')).toBeVisible();
+  await expect(page.getByText('single sign-on: no-access')).toBeVisible();
+});
