@@ -34,6 +34,6 @@ export function askingOf({ kind }: Wrong): string {
     case 'suspended':
       return 'Ask an admin of Barometer about it.';
     case 'limited':
-      return 'If that happens often, ask an admin of Barometer.';
+      return 'It passes by itself; if it happens often, ask an admin of Barometer.';
   }
 }

@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { controlClass } from '@/components/ui/button';
 import { useCarried } from '@/components/ui/carried';
 import { NearLink } from '@/components/ui/near-link';
-import { useMay, useNow, useReader } from '@/components/ui/reader';
-import { formatAgo } from '@/lib/format';
+import { useMay, useNow } from '@/components/ui/reader';
 import type { Standing } from '@/lib/standing';
 import { askingOf, titleOf } from '@/lib/standing-words';
 
@@ -21,7 +20,7 @@ interface Help {
   link: string;
 }
 
-const helps: Record<Exclude<Wrong['kind'], 'limited'>, Help> = {
+const helps: Record<Wrong['kind'], Help> = {
   unconnected: {
     words: 'Numbers appear as soon as one is.',
     path: '/settings/connection',
@@ -47,28 +46,28 @@ const helps: Record<Exclude<Wrong['kind'], 'limited'>, Help> = {
     path: '/settings/status',
     link: 'See the status',
   },
+  limited: { words: 'It passes by itself.', path: '/settings/status', link: 'See the status' },
 };
 
-function helpFor(seen: Wrong, again: string): Help {
-  return seen.kind === 'limited'
-    ? { words: again, path: '/settings/status', link: 'See the status' }
-    : helps[seen.kind];
+/** Silent, as a screen reader would read out every step. `until`: epoch seconds. */
+function Until({ until }: { until: number }) {
+  const seconds = Math.max(1, until - useNow(5));
+  return (
+    <span aria-live="off" className="figures text-soft">
+      Numbers are read again in{' '}
+      {seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} s`}.
+    </span>
+  );
 }
 
 /** What is wrong, and what to do about it or whom to ask. Limits pass by themselves and can be put away. */
 export default function StandingBanner({ seen }: { seen: Wrong }) {
-  const { locale } = useReader();
   const managesSettings = useMay('manage settings');
-  const now = useNow(5);
   const carried = useCarried();
   const [dismissed, setDismissed] = useState(false);
   const limited = seen.kind === 'limited';
   if (limited && dismissed) return null;
-  const again =
-    seen.kind === 'limited'
-      ? `Numbers are read again ${formatAgo(Math.max(seen.until, now), now, locale)}.`
-      : '';
-  const { words, path, link } = helpFor(seen, again);
+  const { words, path, link } = helps[seen.kind];
   const Icon = limited ? CircleAlert : TriangleAlert;
   return (
     <div className="border-b border-line bg-surface">
@@ -80,9 +79,8 @@ export default function StandingBanner({ seen }: { seen: Wrong }) {
         />
         <p className="min-w-0 flex-1">
           <span className={`font-medium ${limited ? '' : 'text-bad'}`}>{titleOf(seen)}</span>{' '}
-          <span className="text-soft">
-            {managesSettings ? words : `${again} ${askingOf(seen)}`.trim()}
-          </span>{' '}
+          <span className="text-soft">{managesSettings ? words : askingOf(seen)}</span>{' '}
+          {limited ? <Until until={seen.until} /> : null}{' '}
           {managesSettings ? (
             <NearLink href={path + carried} className="text-accent underline">
               {link}
