@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
-import { callApi, expect, open, test } from './run/session';
+import { type Page, request } from '@playwright/test';
+import { readProduct } from './run/environment';
+import { callApi, expect, open, signInByRequest, test } from './run/session';
 
-/** What takes long with contacts: stopped, gone on with, and never done by another site. */
+/** What takes long with contacts, stopped and gone on with; and who does it: admins, on our own pages. */
 
 const lists = '/v1/nps/contact_lists';
 
@@ -24,13 +25,13 @@ test('an import is stopped between two batches and gone on with', async ({ page 
   const id = await createList('Quarry choir', ['n7@quarry.example']);
   let sent = 0;
   let release: () => void = () => undefined;
+  const stopped = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/**/import', async (route) => {
     sent += 1;
     // The batch after the first waits until the import was stopped.
-    if (sent === 3)
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+    if (sent === 3) await stopped;
     await route.continue();
   });
   await open(page, `/contact-lists/${id}/import`);
@@ -65,14 +66,52 @@ test('a list is deleted when its page is closed before the ten seconds are over'
   await expect.poll(async () => (await callApi(`${lists}/${id}`)).status).toBe(404);
 });
 
-test('no other site changes contacts', async ({ page, baseURL }) => {
+const batches = { import: { name: null, contacts: [] }, deletions: { ids: ['1'] } } as const;
+
+test('no other site changes contacts', async ({ page }) => {
   const id = await createList('Harbour watch', ['watch@harbour.example']);
-  for (const path of ['import', 'deletions']) {
-    const response = await page.request.post(`${baseURL}/api/contact-lists/${id}/${path}`, {
+  for (const [path, data] of Object.entries(batches)) {
+    const response = await page.request.post(`/api/contact-lists/${id}/${path}`, {
       headers: { 'sec-fetch-site': 'cross-site' },
-      data: path === 'import' ? { name: null, contacts: [] } : { ids: ['1'] },
+      data,
     });
     expect(response.status()).toBe(403);
   }
   expect(await contactsOf(id)).toBe(1);
 });
+
+for (const role of ['leader', 'team_member', 'restricted'] as const)
+  test(`a ${role} gets no contacts`, async () => {
+    const address = 'keeper@lighthouse.example';
+    const id = await createList(`Lighthouse, for a ${role}`, [address]);
+    const { dashboardUrl } = readProduct();
+    const storageState = await signInByRequest(dashboardUrl, role);
+    const context = await request.newContext({
+      baseURL: dashboardUrl,
+      storageState,
+      extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' },
+    });
+    for (const path of [
+      'contact-lists',
+      `contact-lists/${id}/contacts`,
+      `contact-lists/${id}/search`,
+      `export/contacts/${id}`,
+      'unsubscribes',
+      'unsubscribes/search',
+      'export/unsubscribes',
+    ])
+      expect((await context.get(`/api/${path}`)).status(), path).toBe(403);
+    for (const [path, data] of Object.entries(batches)) {
+      const response = await context.post(`/api/contact-lists/${id}/${path}`, { data });
+      expect(response.status(), path).toBe(403);
+    }
+    const among = await context.post('/api/unsubscribes/among', { data: { emails: [address] } });
+    expect(among.status()).toBe(403);
+    for (const path of ['/contact-lists', `/contact-lists/${id}`, `/contact-lists/${id}/import`]) {
+      const text = await (await context.get(path)).text();
+      expect(text, path).toContain('Your role does not include contacts');
+      expect(text, path).not.toMatch(/Lighthouse|keeper/);
+    }
+    expect(await contactsOf(id)).toBe(1);
+    await context.dispose();
+  });

@@ -1,4 +1,10 @@
-import { type ContactColumns, contactOf, guessColumns, hasTitles } from '@/lib/contact-columns';
+import {
+  type ContactColumns,
+  contactOf,
+  guessColumns,
+  hasTitles,
+  isAddressLike,
+} from '@/lib/contact-columns';
 import type { JudgedRow } from '@/lib/contact-report';
 import { addressKey, type ImportRow, judge } from '@/lib/contact-verdicts';
 import { addressesAtOnce, type ContactRow } from '@/lib/contacts';
@@ -7,6 +13,9 @@ import { inTurns, readRecords } from './contact-file';
 import { askUnsubscribed } from './contacts';
 import { RequestFailed } from './request';
 import { freshWalk, walkOn } from './walk';
+
+/** Characters of an address at most, by the contract. */
+const longestAddress = 254;
 
 /** How a text is read. */
 export interface Reading {
@@ -71,12 +80,14 @@ async function unsubscribedOf(
   signal: AbortSignal,
   tell: (words: Comparing) => void,
 ): Promise<Set<string>> {
-  const emails = [...new Set(rows.map(({ email }) => addressKey(email)))];
+  // What is no address has not unsubscribed: a column of comments would be too much to ask about.
+  const emails = [...new Set(rows.map(({ email }) => addressKey(email)))].filter(
+    (email) => isAddressLike(email) && email.length <= longestAddress,
+  );
   const found = new Set<string>();
   for (let at = 0; at < emails.length; at += addressesAtOnce) {
     tell({ what: 'unsubscribes', n: at, of: emails.length });
-    // No address is longer; what is, is none.
-    const some = emails.slice(at, at + addressesAtOnce).filter(({ length }) => length <= 254);
+    const some = emails.slice(at, at + addressesAtOnce);
     for (const email of await askUnsubscribed(some, signal)) found.add(email);
   }
   return found;
