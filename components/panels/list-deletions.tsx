@@ -31,7 +31,7 @@ function Deletion({ deletion }: { deletion: ListDeletion }) {
   const { locale } = useReader();
   const { id, name, contacts, phase, at, message } = deletion;
   const its = contacts === null ? 'contacts' : formatThings(contacts, 'contact', locale);
-  const what = `“${name}” and its ${its}`;
+  const what = contacts === 0 ? `“${name}”` : `“${name}” and its ${its}`;
   if (phase === 'deleting') return <p role="status">Deleting {what}…</p>;
   if (phase === 'failed')
     return (
