@@ -4,7 +4,7 @@
 export const shortestPassword = 10;
 const longestPassword = 200;
 
-export const passwordRule = `At least ${shortestPassword} characters. A few words that do not belong together are easier to remember than signs.`;
+export const passwordRule = `At least ${shortestPassword} characters. A few unrelated words do well.`;
 
 /** The most common ones of ten characters or more, in lists of passwords that were made public. */
 const common = new Set(

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { codeOf, OperatorError, wordsOf } from '@/db/operator-error';
 import { projectRoot } from '@/db/project-root';
+import { signInFault, signInTakes, signInVariables } from './sign-in-variables';
 
 /** The one place of the service's side that reads process.env. `.env.example` says what each variable is for. */
 
@@ -41,6 +42,7 @@ const schema = z.object({
     .regex(/^[\x21-\x7e]+$/)
     .optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
+  ...signInVariables,
 });
 
 type Variable = keyof z.output<typeof schema>;
@@ -62,6 +64,7 @@ const takes: Record<Variable, string> = {
   FEEDBACK_API_URL: 'an address like https://api.example.com',
   FEEDBACK_API_KEY: 'an API key without spaces',
   LOG_LEVEL: logLevels.join(', '),
+  ...signInTakes,
 };
 
 /** Values that must not reach a terminal or a log; addresses of databases hold passwords. */
@@ -74,6 +77,8 @@ const shown: ReadonlySet<string> = new Set<Variable>([
   'BAROMETER_URL',
   'BAROMETER_DEMO',
   'LOG_LEVEL',
+  'OIDC_ASSUME_VERIFIED',
+  'SIGN_IN_WITH_PASSWORD',
 ]);
 
 export interface Environment {
@@ -137,6 +142,8 @@ export function parseEnvironment(given: Given): Environment {
     throw new OperatorError(
       `PORT and SERVICE_PORT are both ${values.PORT}: the dashboard and the service need a port each.`,
     );
+  const fault = signInFault(values);
+  if (fault) throw new OperatorError(fault);
   return {
     port: values.PORT,
     servicePort: values.SERVICE_PORT,

@@ -10,15 +10,28 @@ import { currentLocale } from '@/lib/server/viewer';
 
 export const metadata = { title: 'Sign in' };
 
-const loadSignIn = createLoader({ from: parseAsString, error: parseAsString });
+const loadSignIn = createLoader({
+  from: parseAsString,
+  error: parseAsString,
+  // Where somebody was going, as next-auth has it when single sign-on has failed.
+  callbackUrl: parseAsString,
+});
+
+/** The path of an address of the dashboard's own; null of any other. */
+function ownPath(address: string | null): string | null {
+  const url = URL.parse(address ?? '');
+  return url && url.origin === new URL(getEnvironment().url).origin
+    ? url.pathname + url.search
+    : null;
+}
 
 export default async function SignInPage({
   searchParams,
 }: {
   searchParams: Promise<SearchParams>;
 }) {
-  const { from: asked, error } = await loadSignIn(searchParams);
-  const from = returnPath(asked);
+  const { from: asked, error, callbackUrl } = await loadSignIn(searchParams);
+  const from = returnPath(asked ?? ownPath(callbackUrl));
   if (await currentPerson()) redirect(from);
   const { withPassword, singleSignOn } = getEnvironment().signIn;
   const open = await setupIsOpen();

@@ -16,9 +16,9 @@ const singleSignOnFaults = new Set(['OAuthSignin', 'OAuthCallback', 'Callback', 
 function wordsOf(code: string, locale: string): string {
   if (code === 'CredentialsSignin') return 'The e-mail address or the password is wrong.';
   if (code === 'unverified')
-    return 'The single sign-on does not say that your e-mail address is yours: it has to be verified there.';
+    return 'Single sign-on does not say that your e-mail address is yours: it has to be verified there.';
   if (singleSignOnFaults.has(code))
-    return 'Signing in there has not worked: it was cancelled, took too long, or there was no answer. Please try again.';
+    return 'Single sign-on has not worked: it was cancelled, took too long, or there was no answer. Please try again.';
   if (code === 'no-access')
     return 'You have no access at the moment. An admin can give it to you, in the feedback service.';
   const seconds = /^too-many:(\d+)$/.exec(code)?.[1];

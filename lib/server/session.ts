@@ -110,7 +110,7 @@ export function authOptions(): NextAuthOptions {
       },
     },
     logger: {
-      error: (code, metadata) => log('error', 'next-auth', { code, ...reasonOf(metadata) }),
+      error: (code, metadata) => log('error', 'next-auth', { ...reasonOf(metadata), code }),
       warn: (code) => log('warn', 'next-auth', { code }),
       debug: () => undefined,
     },
