@@ -20,7 +20,7 @@ const PersonDialog = lazy(() => import('./person-dialog'));
 export type PersonTask = 'link' | 'sessions' | 'removal';
 
 const rowClass =
-  'grid min-h-16 items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-5 md:grid-cols-[minmax(0,1fr)_11.5rem_16.5rem]';
+  'grid min-h-16 items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-5 md:grid-cols-[minmax(0,1fr)_9.5rem_13.5rem] lg:grid-cols-[minmax(0,1fr)_11.5rem_16.5rem]';
 
 /** Whether they are here, invited, or neither, in words. */
 function useStanding() {
