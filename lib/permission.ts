@@ -1,3 +1,5 @@
+import type { RecordKind } from './subject';
+
 /** What somebody may see and do; which role may, and how far, lib/server/permissions.ts says. */
 export const permissions = [
   'read numbers',
@@ -13,3 +15,11 @@ export const permissions = [
   'manage settings',
 ] as const;
 export type Permission = (typeof permissions)[number];
+
+/** What seeing the numbers of a kind of records needs. */
+export const permissionOfKind = {
+  surveys: 'read numbers',
+  teams: 'read teams',
+  users: 'read users',
+  customers: 'read customers',
+} as const satisfies Record<RecordKind, Permission>;

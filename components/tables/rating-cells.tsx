@@ -6,7 +6,7 @@ import { useMay } from '@/components/ui/reader';
 import { type Metric, type Scale, scaleDefinitions, slugOf } from '@/lib/contract/metrics';
 import type { Rating, Survey } from '@/lib/contract/resources';
 import { formatCount } from '@/lib/format';
-import type { Permission } from '@/lib/permission';
+import { permissionOfKind } from '@/lib/permission';
 import type { RecordKind } from '@/lib/subject';
 
 /** Longer comments are cut to three lines until asked for. */
@@ -86,14 +86,7 @@ export function ratingHref({ id, survey }: Rating, carried: string): string {
   return `/ratings/${slugOf(survey.metric)}/${id}${carried}`;
 }
 
-const linkNeeds = {
-  surveys: 'read numbers',
-  teams: 'read teams',
-  users: 'read users',
-  customers: 'read customers',
-} as const satisfies Record<RecordKind, Permission>;
-
-/** A record's name, leading to its page those who may see it. */
+/** A record's name, which leads those to its page who may see it. */
 export function RecordLink({
   kind,
   id,
@@ -105,7 +98,7 @@ export function RecordLink({
   name: string;
   carried: string;
 }) {
-  if (!useMay(linkNeeds[kind])) return name;
+  if (!useMay(permissionOfKind[kind])) return name;
   return (
     <NearLink
       href={`/${kind}/${id}${carried}`}

@@ -1,7 +1,7 @@
-import { type Permission, permissions } from '@/lib/permission';
+import { type Permission, permissionOfKind, permissions } from '@/lib/permission';
 import type { RatingsSearch } from '@/lib/ratings-query';
 import type { RecordsQuery } from '@/lib/records';
-import type { RecordKind, Subject } from '@/lib/subject';
+import { type RecordKind, recordKinds, type Subject } from '@/lib/subject';
 import type { Person, Role } from './person';
 
 /**
@@ -46,18 +46,9 @@ export function permissionsOf(role: Role): Permission[] {
   return permissions.filter((permission) => may(role, permission));
 }
 
-const permissionOfKind = {
-  surveys: 'read numbers',
-  teams: 'read teams',
-  users: 'read users',
-  customers: 'read customers',
-} as const satisfies Record<RecordKind, Permission>;
-
-const kinds: readonly RecordKind[] = ['surveys', 'teams', 'users', 'customers'];
-
 /** What reading the numbers of a subject, or of a kind of records, needs. */
 export function permissionFor(subject: Subject | RecordKind): Permission {
-  const kind = kinds.find((name) => subject.split('/', 1)[0] === name);
+  const kind = recordKinds.find((name) => subject.split('/', 1)[0] === name);
   return kind ? permissionOfKind[kind] : 'read numbers';
 }
 
