@@ -1,12 +1,17 @@
 import { getEnvironment } from './environment';
 import { hashPassword } from './passwords';
-import { addPerson, findPersonByEmail } from './store/people';
+import { addPerson, findPersonByEmail, removeDemoAdmins } from './store/people';
 
 export { hasPeople } from './store/people';
 
-/** Lets in those whom the environment names: the first admin, and the demo's. Those who are there stay as they are. */
+/**
+ * Lets in those whom the environment names: the first admin, and the demo's. Those who are there stay as
+ * they are, but for the demo's admins once there is no demo.
+ */
 export async function addFirstPeople(): Promise<void> {
-  for (const { email, name, isAdmin, password } of getEnvironment().signIns)
+  const { signIns } = getEnvironment();
+  await removeDemoAdmins(signIns.map(({ email }) => email));
+  for (const { email, name, isAdmin, password } of signIns)
     if (!(await findPersonByEmail(email)))
       await addPerson({ email, name, isAdmin, passwordHash: await hashPassword(password) });
 }

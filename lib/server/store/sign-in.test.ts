@@ -57,6 +57,18 @@ describe('signing in', () => {
     expect((await database.pool.query('SELECT * FROM dashboard.people')).rows).toEqual(before.rows);
   });
 
+  test('is closed to the admins of the demo once there is none', async () => {
+    const { addPerson, findPersonByEmail } = await import('./people');
+    const demo = { name: 'Demo', isAdmin: true, passwordHash: null };
+    await addPerson({ ...demo, email: 'Manager@demo.example' });
+    await addPerson({ ...demo, email: 'manager@demo.example.com' });
+    const { addFirstPeople } = await import('@/lib/server/people');
+    await addFirstPeople();
+    expect(await findPersonByEmail('manager@demo.example')).toBeNull();
+    expect(await findPersonByEmail('manager@demo.example.com')).not.toBeNull();
+    await database.pool.query("DELETE FROM dashboard.people WHERE name = 'Demo'");
+  });
+
   test('is closed to a person who is disabled, at once', async () => {
     const person = await attempt('admin@example.com', password);
     const { findPerson } = await import('./people');
