@@ -69,9 +69,18 @@ test('a first visit comes to the device’s zone by itself, and no number stands
     const { body } = await callApi(`/v1/nps/stats?period_start=${from}&period_end=${to}`);
     return formatCount(body._results.count, 'en-US');
   };
-  const utc = await countIn(`${lastYear}-03-01T00:00:00Z`, `${lastYear}-03-31T23:59:59Z`);
-  // California's clocks go forward on the second Sunday of March.
-  const pacific = await countIn(`${lastYear}-03-01T08:00:00Z`, `${lastYear}-04-01T06:59:59Z`);
+  const countsTo = async (day: number) => {
+    const [utc, pacific] = await Promise.all([
+      countIn(`${lastYear}-03-01T00:00:00Z`, `${lastYear}-03-${day}T23:59:59Z`),
+      // California's clocks go forward on the second Sunday of March.
+      countIn(`${lastYear}-03-01T08:00:00Z`, `${lastYear}-03-${day + 1}T06:59:59Z`),
+    ]);
+    return { day, utc, pacific };
+  };
+  // The demo is drawn anew for each start: some period has as many ratings in both zones.
+  const periods = await Promise.all([24, 25, 26, 27, 28, 29, 30].map(countsTo));
+  const { day, utc, pacific } = periods.find((each) => each.utc !== each.pacific) ?? { day: 0 };
+  expect(day).toBeGreaterThan(0);
   const page = await pageOf(browser, baseURL, signedIn, 'America/Los_Angeles', 'en-US');
   const seen = new Set<string>();
   await page.exposeFunction('tellShown', (shown: string) => seen.add(shown));
@@ -86,11 +95,10 @@ test('a first visit comes to the device’s zone by itself, and no number stands
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   // Nobody moves the pointer, and no key is pressed.
-  await page.goto(`/metrics/nps?period=${lastYear}-03-01..${lastYear}-03-31`);
+  await page.goto(`/metrics/nps?period=${lastYear}-03-01..${lastYear}-03-${day}`);
   await expect(zoneButton(page)).toContainText('America/Los_Angeles');
-  await expect(stat(page, 'Ratings')).toContainText(pacific);
+  await expect(stat(page, 'Ratings')).toContainText(pacific ?? '');
   await expect(page).toHaveURL(/zone=America\/Los_Angeles/);
-  expect(pacific).not.toBe(utc);
   const shown = [`UTC (GMT+0): ${utc}`, `America/Los_Angeles (GMT−7): ${pacific}`];
   expect([...seen].filter((pair) => !shown.includes(pair))).toEqual([]);
   expect(seen).toContain(shown[1]);
@@ -173,7 +181,7 @@ test('a phone reaches every place', async ({ page }) => {
   await expect(bar.getByRole('link')).toHaveText(['Overview', 'Ratings', 'Users']);
   await bar.getByRole('button', { name: 'More' }).click();
   const sheet = page.getByRole('dialog', { name: 'All places' });
-  await expect(sheet.getByRole('link')).toHaveCount(9);
+  await expect(sheet.getByRole('link')).toHaveCount(12);
   await sheet.getByRole('link', { name: /^CES/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'CES' })).toBeVisible();
   await expect(sheet).toBeHidden();
