@@ -3,6 +3,9 @@ import { callApi, expect, open, test } from './run/session';
 
 /** WCAG 2.2 AA by axe, and no page that scrolls sideways, in both themes. */
 
+// The longest file by far: its journeys change nothing, so both workers share them.
+test.describe.configure({ mode: 'parallel' });
+
 const pages = [
   '/',
   '/metrics/csat',
