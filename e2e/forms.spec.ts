@@ -71,6 +71,9 @@ test('a rating is created once, edited, and counted', async ({ page }, { project
   await page.getByRole('link', { name: 'Open the rating' }).click();
   await expect(page.getByText(/^It can be edited for [67] days/)).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(/edit=yes/);
+  // A link to the form serves as the button does.
+  await page.reload({ waitUntil: 'networkidle' });
   await score(page, quality, 8).click();
   const [rating] = await ratingsOf(username);
   await editElsewhere(rating?.id ?? '', { score: 7, user: { username }, ticket: 'T-PAPER' });
