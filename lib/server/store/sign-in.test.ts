@@ -40,6 +40,7 @@ describe('signing in', () => {
     expect(await attempt('admin@example.com', password.toUpperCase())).toBeNull();
     expect(await attempt('nobody@example.com', password)).toBeNull();
     expect(await attempt('', '')).toBeNull();
+    expect(await attempt('admin@example.com\0', password)).toBeNull();
   });
 
   test('keeps no password that could be read', async () => {
