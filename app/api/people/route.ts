@@ -11,7 +11,7 @@ import { formLimit, readText } from '@/lib/server/request-body';
 import { dropPasswordLink } from '@/lib/server/store/password-links';
 import { findPerson, removePerson } from '@/lib/server/store/people';
 
-const removalSchema = z.object({ id: z.uuid() });
+const removalSchema = z.object({ id: z.uuid().toLowerCase() });
 
 export async function GET(): Promise<Response> {
   return forPerson(async ({ role }) => {
