@@ -32,6 +32,16 @@ test("an admin ends somebody's session, which is over at once, and finds it in t
   await expect(their).toHaveURL(/\/sign-in/);
   await theirs.close();
 
+  // Nobody locks themselves out, however they write who they are.
+  const { people } = await (await page.request.get('/api/people')).json();
+  const me = demoSignIn('manager').email;
+  const { id } = people.find((person: { email: string }) => person.email === me);
+  for (const own of [id, id.toUpperCase()]) {
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const response = await page.request.delete('/api/people', { data: { id: own }, headers });
+    expect(response.status()).toBe(400);
+  }
+
   await open(page, '/settings/audit');
   await page.getByRole('combobox', { name: 'Action' }).selectOption('Deleted');
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('session ended');

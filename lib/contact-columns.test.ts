@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactOf, guessColumns, hasTitles } from './contact-columns';
+import { contactOf, guessColumns, hasTitles, isAddressLike } from './contact-columns';
 
 describe('hasTitles', () => {
   it('by whether an address is in the first row', () => {
@@ -11,6 +11,17 @@ describe('hasTitles', () => {
     ).toBe(true);
     expect(hasTitles([['Anna', 'a@x.test']])).toBe(false);
     expect(hasTitles([])).toBe(false);
+  });
+});
+
+describe('isAddressLike', () => {
+  it('tells addresses from other texts', () => {
+    expect(isAddressLike(' anna@x.test ')).toBe(true);
+    expect(isAddressLike('anna@x')).toBe(false);
+  });
+
+  it('is as quick on a cell that is a whole file', () => {
+    expect(isAddressLike(`a@${'.'.repeat(300_000)}@`)).toBe(false);
   });
 });
 

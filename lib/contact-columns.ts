@@ -10,6 +10,8 @@ export interface ContactColumns {
 }
 
 const addressLike = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Characters; the pattern takes the square of them at worst, and a cell may be a whole file. */
+const longestAddress = 320;
 /** Rows that the columns are told by. */
 const sampled = 100;
 
@@ -19,7 +21,8 @@ const firstNameTitle = /first|given|fore-?name|vorname|prénom|nombre/i;
 const nameTitle = /name|\bnom\b/i;
 
 export function isAddressLike(text: string): boolean {
-  return addressLike.test(text.trim());
+  const trimmed = text.trim();
+  return trimmed.length <= longestAddress && addressLike.test(trimmed);
 }
 
 /** Whether the first row is one of titles: nobody's address is in it. */

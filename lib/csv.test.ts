@@ -12,12 +12,25 @@ describe('a line of CSV', () => {
     expect(csvLine([null, undefined, '', 0])).toBe(',,,0\r\n');
   });
 
-  test.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
+  test.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '\tx', '\rx', '＝1'])(
     'does not let %j be computed',
     (text) => {
       expect(csvLine([text]).replace(/^"|"?\r\n$/g, '')).toBe(`'${text}`);
     },
   );
+
+  test.each([
+    ['x;=1+1;y', "x;'=1+1;y"],
+    ['x\n=1+1', "x\n'=1+1"],
+    ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+    ['x;"=1+1"', 'x;"\'=1+1"'],
+    ['x;-2+3', "x;'-2+3"],
+    ['- one\n- two', "'- one\n- two"],
+    ['a = b; c - d', 'a = b; c - d'],
+  ])('lets nothing of %j be computed where semicolons separate cells', (text, safe) => {
+    const line = csvLine([text]).slice(0, -2);
+    expect(line.startsWith('"') ? line.slice(1, -1).replaceAll('""', '"') : line).toBe(safe);
+  });
 
   test('keeps negative numbers numbers', () => {
     expect(csvLine([-9, 8.42])).toBe('-9,8.42\r\n');

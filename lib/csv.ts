@@ -9,12 +9,18 @@ export const byteOrderMark = '\uFEFF';
  * (OWASP, "CSV Injection").
  */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * The same within a text, after what a spreadsheet that separates cells by semicolons or tabs takes for
+ * the end of a cell, or of a row, in spite of quotes. A list's dash is none.
+ */
+const formulaWithin = /(?=[=+@＝＋－＠]|-\S)(?<=[;\t\r\n]"*)/g;
 const special = /[",\r\n]/;
 
 function write(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = formulaStart.test(cell) ? `'${cell}` : cell;
+  const safe = cell.replace(formulaWithin, "'");
+  const text = formulaStart.test(safe) ? `'${safe}` : safe;
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -8,12 +8,20 @@ describe('returnPath', () => {
     );
   });
 
-  it.each(['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)', '', null])(
-    'never leaves the site for %j',
-    (from) => {
-      expect(returnPath(from)).toBe('/');
-    },
-  );
+  it.each([
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/.//evil.test',
+    '/a/..//evil.test',
+    '/%2e//evil.test',
+    'javascript:alert(1)',
+    '',
+    null,
+  ])('never leaves the site for %j', (from) => {
+    expect(returnPath(from)).toBe('/');
+  });
 
   it('does not lead back to signing in', () => {
     expect(returnPath('/sign-in?from=/sign-in')).toBe('/');

@@ -4,5 +4,7 @@ export function returnPath(from: string | null | undefined): string {
   const here = 'http://dashboard.invalid';
   const url = URL.parse(from, here);
   if (!url || url.origin !== here || url.pathname === '/sign-in') return '/';
+  // A path like /.//other.example is another site's address once its dots are gone.
+  if (url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search + url.hash;
 }

@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { getEnvironment } from './environment';
-import { addFailure, forgetFailures, readFailures } from './store/sign-in-failures';
+import {
+  addFailure,
+  forgetFailures,
+  readFailures,
+  takeBackFailure,
+} from './store/sign-in-failures';
 
 /** What attempts are counted by, and how many of them there may be within a quarter of an hour. */
 export interface Counted {
@@ -50,10 +55,26 @@ export async function checkAttempts(...of: readonly Counted[]): Promise<void> {
   if (wait > 0) throw new TooManyFailures(wait);
 }
 
-/** Counts an attempt; whether it was the last one for now that any of them had. */
-export async function countAttempt(...of: readonly Counted[]): Promise<boolean> {
+/** Counts an attempt. */
+export async function countAttempt(...of: readonly Counted[]): Promise<void> {
+  await addFailure(of.map(({ subject }) => subject));
+}
+
+/**
+ * Counts an attempt before it is made, so that many at the same time are no more than one after another;
+ * whether it is the last one for now that any of them has. Throws `TooManyFailures` when there was none left.
+ */
+export async function takeAttempt(...of: readonly Counted[]): Promise<boolean> {
+  await checkAttempts(...of);
   const failures = await addFailure(of.map(({ subject }) => subject));
-  return of.some(({ subject, limit }) => failures.get(subject) === limit);
+  const beyond = ({ subject, limit }: Counted) => (failures.get(subject) ?? 0) - limit;
+  if (of.some((one) => beyond(one) > 0)) await checkAttempts(...of);
+  return of.some((one) => beyond(one) === 0);
+}
+
+/** An attempt that was taken has not failed. */
+export async function giveBackAttempt({ subject }: Counted): Promise<void> {
+  await takeBackFailure(subject);
 }
 
 export async function forgetAttempts({ subject }: Counted): Promise<void> {

@@ -13,6 +13,7 @@ import { may } from './permissions';
 import type { Person } from './person';
 import { isSameOrigin } from './proxy';
 import { readSearch } from './records-parameters';
+import { readText } from './request-body';
 
 /** What the routes of contact lists and unsubscribes take. */
 
@@ -43,8 +44,8 @@ export async function forList(
 const bodyLimit = 1024 * 1024;
 
 async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (Buffer.byteLength(text) > bodyLimit) return undefined;
+  const text = await readText(request, bodyLimit);
+  if (text === null) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -5,8 +5,7 @@ import { TooManyFailures } from './attempts';
 import { currentAddress } from './audit';
 import { parseJson } from './parse-json';
 import { isSameOrigin } from './proxy';
-
-const bodyLimit = 4096;
+import { formLimit, readText } from './request-body';
 
 /** What is wrong with a field of the body, as a form reads it to show it there. */
 export function refuseField(name: string, text: string): Response {
@@ -32,8 +31,8 @@ export async function forAnybody<T>(
 ): Promise<Response> {
   try {
     if (!isSameOrigin(request)) return refuse(403, 'The request came from another site.');
-    const text = await request.text();
-    const body = schema.safeParse(text.length > bodyLimit ? null : parseJson(text));
+    const text = await readText(request, formLimit);
+    const body = schema.safeParse(text === null ? null : parseJson(text));
     if (!body.success) return refuse(400, 'The request could not be read.');
     return await handle(body.data, await currentAddress());
   } catch (error) {

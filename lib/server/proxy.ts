@@ -10,6 +10,7 @@ import { parseJson } from './parse-json';
 import { mayUse } from './permissions';
 import type { Person } from './person';
 import { ownRatingBody } from './rating-writes';
+import { readText } from './request-body';
 import { askUpstream, upstreamMessages } from './upstream';
 
 const bodyLimit = 1024 * 1024;
@@ -113,9 +114,8 @@ export async function forward(
   if (!use) return refuse(403, 'Your role does not allow this.');
   const changes = endpoint.method !== 'GET';
   if (changes && !isSameOrigin(request)) return refuse(403, 'The request came from another site.');
-  const given = changes ? await request.text() : undefined;
-  if (given !== undefined && Buffer.byteLength(given) > bodyLimit)
-    return refuse(413, 'The request body is too large.');
+  const given = changes ? await readText(request, bodyLimit) : undefined;
+  if (given === null) return refuse(413, 'The request body is too large.');
   try {
     const body =
       use === 'check' ? await ownRatingBody(person, endpoint, segments, given ?? '') : given;

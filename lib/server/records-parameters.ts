@@ -13,9 +13,9 @@ function readNumber(text: string | null, least: number, most: number, otherwise:
   return number >= least && number <= most ? number : null;
 }
 
-/** Words to look for; none is the empty text. */
+/** Words to look for; none is the empty text. A database has no text with the sign of number 0. */
 export function readSearch(parameters: URLSearchParams): string {
-  return (parameters.get('q') ?? '').slice(0, longestSearch).trim();
+  return (parameters.get('q') ?? '').replaceAll('\0', ' ').slice(0, longestSearch).trim();
 }
 
 /** Reads what `/api/records` takes, or the sentence that says what is wrong with it. */

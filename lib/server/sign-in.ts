@@ -1,4 +1,4 @@
-import { checkAttempts, countAttempt, failuresFrom, failuresOf, forgetAttempts } from './attempts';
+import { failuresFrom, failuresOf, forgetAttempts, giveBackAttempt, takeAttempt } from './attempts';
 import { record } from './audit';
 import { verifyPassword } from './passwords';
 import { type Person, personOf } from './person';
@@ -41,16 +41,17 @@ export async function signIn(
   password: string,
   address: string,
 ): Promise<Person | null> {
-  const failures = [failuresOf(email), failuresFrom(address)] as const;
-  await checkAttempts(...failures);
   const stored = await findPersonByEmail(email.trim());
+  // By the address as it is stored: there are more ways to write it than letter case here knows.
+  const ofAccount = failuresOf(stored?.email ?? email);
+  const ofAddress = failuresFrom(address);
+  const last = await takeAttempt(ofAccount, ofAddress);
   if (!(await verifyPassword(password, stored?.passwordHash ?? null)) || !stored) {
-    const last = await countAttempt(...failures);
     const detail = last ? 'wrong; no more attempts for 15 minutes' : 'wrong password or address';
     await recordFailure(stored ?? { id: null, email: shortened(email) }, address, detail);
     return null;
   }
-  await forgetAttempts(failures[0]);
+  await Promise.all([forgetAttempts(ofAccount), giveBackAttempt(ofAddress)]);
   const person = await personOf(stored);
   if (!person) {
     await recordFailure(stored, address, 'the service gives no access');

@@ -63,6 +63,15 @@ export class UnverifiedAddress extends Error {
 }
 
 /**
+ * Addresses are found by small letters, and İ has an i for one, as K, the sign of kelvin, has a k: what a
+ * provider vouches for is the very address, A to Z aside.
+ */
+function isSameAddress(one: string, other: string): boolean {
+  const plain = (email: string) => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return plain(one) === plain(other);
+}
+
+/**
  * Who comes in by what a provider claims; somebody whom the service lets in needs no invitation. Throws
  * `UnverifiedAddress`, `NoAccess`, and `UpstreamFailed` when the service cannot be asked who they are.
  */
@@ -75,11 +84,12 @@ export async function admitByClaims(
   if (!email || !vouched) throw new UnverifiedAddress();
   if (!(await findPersonByEmail(email))) {
     const welcome = await findWelcome(email);
-    if (!welcome) throw new NoAccess();
+    if (!welcome || !isSameAddress(welcome.email, email)) throw new NoAccess();
     await addPerson({ ...welcome, isAdmin: false, passwordHash: null });
   }
   // Not there: disabled.
   const stored = await findPersonByEmail(email);
+  if (stored && !isSameAddress(stored.email, email)) throw new NoAccess();
   const person = stored && (await personOf(stored));
   if (!person) throw new NoAccess();
   return person;

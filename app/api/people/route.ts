@@ -7,10 +7,11 @@ import { parseJson } from '@/lib/server/parse-json';
 import { peopleRows } from '@/lib/server/people-list';
 import { may } from '@/lib/server/permissions';
 import { isSameOrigin } from '@/lib/server/proxy';
+import { formLimit, readText } from '@/lib/server/request-body';
 import { dropPasswordLink } from '@/lib/server/store/password-links';
 import { findPerson, removePerson } from '@/lib/server/store/people';
 
-const removalSchema = z.object({ id: z.uuid() });
+const removalSchema = z.object({ id: z.uuid().toLowerCase() });
 
 export async function GET(): Promise<Response> {
   return forPerson(async ({ role }) => {
@@ -24,7 +25,7 @@ export async function DELETE(request: Request): Promise<Response> {
   return forPerson(async (person) => {
     if (!may(person.role, 'manage settings')) return refuse(403, 'Your role does not allow this.');
     if (!isSameOrigin(request)) return refuse(403, 'The request came from another site.');
-    const read = removalSchema.safeParse(parseJson(await request.text()));
+    const read = removalSchema.safeParse(parseJson((await readText(request, formLimit)) ?? ''));
     if (!read.success) return refuse(400, 'id should be the id of a person.');
     const { id } = read.data;
     if (id === person.id) return refuse(400, 'You cannot end your own access.');

@@ -6,6 +6,7 @@ import { parseJson } from '@/lib/server/parse-json';
 import { may } from '@/lib/server/permissions';
 import type { Person } from '@/lib/server/person';
 import { isSameOrigin } from '@/lib/server/proxy';
+import { formLimit, readText } from '@/lib/server/request-body';
 import { currentSession } from '@/lib/server/session';
 import { endSession, endSessions, listSessions } from '@/lib/server/store/sessions';
 
@@ -44,7 +45,7 @@ export async function GET(request: Request): Promise<Response> {
 export async function DELETE(request: Request): Promise<Response> {
   return forPerson(async (person) => {
     if (!isSameOrigin(request)) return refuse(403, 'The request came from another site.');
-    const read = endSchema.safeParse(parseJson(await request.text()));
+    const read = endSchema.safeParse(parseJson((await readText(request, formLimit)) ?? ''));
     if (!read.success) return refuse(400, 'session should be the id of a session, or others.');
     const owner = ownerOf(person, read.data.person);
     if (owner === null) return refuse(403, 'Your role does not allow this.');

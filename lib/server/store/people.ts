@@ -16,6 +16,8 @@ const columns = 'p.id, p.email, p.name, p.is_admin AS "isAdmin"';
 export async function findPersonByEmail(
   email: string,
 ): Promise<(StoredPerson & { passwordHash: string | null }) | null> {
+  // The database has no text with it, and would fail where nobody is found.
+  if (email.includes('\0')) return null;
   const { rows } = await database().query<StoredPerson & { passwordHash: string | null }>(
     `SELECT ${columns}, p.password_hash AS "passwordHash" FROM dashboard.people p
      WHERE lower(p.email) = lower($1) AND p.disabled_at IS NULL`,

@@ -32,7 +32,22 @@ export async function addFailure(subjects: readonly string[]): Promise<Map<strin
      RETURNING subject, failures`,
     [subjects, failureWindow],
   );
+  // What is over is forgotten; a statement of its own, that waits for nobody, can hold up nobody.
+  await database().query(
+    `DELETE FROM dashboard.sign_in_failures WHERE subject IN (
+       SELECT subject FROM dashboard.sign_in_failures
+       WHERE window_started_at <= now() - make_interval(secs => $1) FOR UPDATE SKIP LOCKED)`,
+    [failureWindow],
+  );
   return new Map(rows.map(({ subject, failures }) => [subject, failures]));
+}
+
+/** Counts one failure less of a subject. */
+export async function takeBackFailure(subject: string): Promise<void> {
+  await database().query(
+    'UPDATE dashboard.sign_in_failures SET failures = failures - 1 WHERE subject = $1 AND failures > 0',
+    [subject],
+  );
 }
 
 export async function forgetFailures(subject: string): Promise<void> {

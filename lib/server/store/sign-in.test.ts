@@ -40,6 +40,7 @@ describe('signing in', () => {
     expect(await attempt('admin@example.com', password.toUpperCase())).toBeNull();
     expect(await attempt('nobody@example.com', password)).toBeNull();
     expect(await attempt('', '')).toBeNull();
+    expect(await attempt('admin@example.com\0', password)).toBeNull();
   });
 
   test('keeps no password that could be read', async () => {
@@ -98,6 +99,41 @@ describe('failed attempts', () => {
       "UPDATE dashboard.sign_in_failures SET window_started_at = now() - interval '16 minutes'",
     );
     expect(await attempt('admin@example.com', password, '192.0.2.9')).not.toBeNull();
+  });
+
+  test('are no more when many come at the same time', async () => {
+    await fail(8, 'admin@example.com', '192.0.2.1');
+    const tries = ['one', 'two', 'three', 'four', 'five'].map((given) =>
+      attempt('admin@example.com', given),
+    );
+    const outcomes = (await Promise.allSettled(tries)).map(({ status }) => status);
+    expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(2);
+  });
+
+  test('of an address are those that failed', async () => {
+    await fail(49, 'one@example.com', '192.0.2.7');
+    expect(await attempt('admin@example.com', password, '192.0.2.7')).not.toBeNull();
+    expect(await attempt('admin@example.com', password, '192.0.2.7')).not.toBeNull();
+  });
+
+  test('are counted by whom an address finds, however it is written', async () => {
+    // PostgreSQL has other small letters than this program, which takes İ for two signs.
+    const { rows } = await database.pool.query("SELECT lower('admİn') AS found");
+    expect(rows).toEqual([{ found: 'admin' }]);
+    await fail(10, 'admin@example.com', '192.0.2.1');
+    await expect(attempt('admİn@example.com', 'wrong', '192.0.2.9')).rejects.toMatchObject({
+      name: 'TooManyFailures',
+    });
+  });
+
+  test('that are over are not kept', async () => {
+    await fail(1, 'long.ago@example.com', '192.0.2.30');
+    await database.pool.query(
+      "UPDATE dashboard.sign_in_failures SET window_started_at = now() - interval '16 minutes'",
+    );
+    await fail(1, 'now@example.com', '192.0.2.31');
+    const { rows } = await database.pool.query('SELECT * FROM dashboard.sign_in_failures');
+    expect(rows).toHaveLength(2);
   });
 
   test('are forgotten for the account by a success', async () => {

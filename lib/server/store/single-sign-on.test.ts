@@ -14,6 +14,7 @@ beforeAll(async () => {
   service.records.users = [
     user(1, { email: 'Agnes@example.com', fullname: 'Agnes Moen', role: 'leader' }),
     user(2, { email: 'ben@example.com', role: 'leader', has_access: false }),
+    user(3, { email: 'kim@example.com', role: 'leader' }),
   ];
   vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
@@ -72,6 +73,21 @@ describe('single sign-on', () => {
     await admit(agnes);
     await database.pool.query('UPDATE dashboard.people SET disabled_at = now()');
     await expect(admit(agnes)).rejects.toMatchObject({ name: 'NoAccess' });
+  });
+
+  test('takes no address for another that has the same small letters', async () => {
+    const { addPerson } = await import('./people');
+    await addPerson({ email: 'mike@example.com', name: 'Mike', isAdmin: true, passwordHash: null });
+    for (const email of ['m\u0130ke@example.com', 'mi\u212Ae@example.com'])
+      await expect(admit({ email, email_verified: true })).rejects.toMatchObject({
+        name: 'NoAccess',
+      });
+    expect(await admit({ email: 'MIKE@example.com', email_verified: true })).toMatchObject({
+      role: 'admin',
+    });
+    const kim = { email: '\u212Aim@example.com', email_verified: true };
+    await expect(admit(kim)).rejects.toMatchObject({ name: 'NoAccess' });
+    expect(await people()).toHaveLength(1);
   });
 
   test.each([

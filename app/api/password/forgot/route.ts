@@ -2,7 +2,7 @@ import { after } from 'next/server';
 import { z } from 'zod';
 import { forgotFields } from '@/lib/password-fields';
 import { answer, refuse } from '@/lib/server/answers';
-import { checkAttempts, countAttempt, linksFor, linksFrom } from '@/lib/server/attempts';
+import { linksFor, linksFrom, takeAttempt } from '@/lib/server/attempts';
 import { getEnvironment } from '@/lib/server/environment';
 import { sendsMail } from '@/lib/server/mail';
 import { forAnybody } from '@/lib/server/open-routes';
@@ -15,9 +15,7 @@ export function POST(request: Request): Promise<Response> {
   return forAnybody(request, bodySchema, async ({ email }, address) => {
     if (!sendsMail() || !getEnvironment().signIn.withPassword)
       return refuse(404, 'No links are sent from here. Please ask an admin for one.');
-    const asked = [linksFor(email), linksFrom(address)] as const;
-    await checkAttempts(...asked);
-    await countAttempt(...asked);
+    await takeAttempt(linksFor(email), linksFrom(address));
     after(() => sendForgottenLink(email));
     return answer({ email });
   });

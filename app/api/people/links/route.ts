@@ -8,6 +8,7 @@ import { createPasswordLink } from '@/lib/server/password-links';
 import { peopleRows } from '@/lib/server/people-list';
 import { may } from '@/lib/server/permissions';
 import { isSameOrigin } from '@/lib/server/proxy';
+import { formLimit, readText } from '@/lib/server/request-body';
 import { mailLink } from '@/lib/server/sent-links';
 
 const bodySchema = z.object({ email: z.string().max(254) });
@@ -19,7 +20,7 @@ export async function POST(request: Request): Promise<Response> {
     if (!isSameOrigin(request)) return refuse(403, 'The request came from another site.');
     if (!getEnvironment().signIn.withPassword)
       return refuse(409, 'People come in by single sign-on only: no link is needed.');
-    const read = bodySchema.safeParse(parseJson(await request.text()));
+    const read = bodySchema.safeParse(parseJson((await readText(request, formLimit)) ?? ''));
     if (!read.success) return refuse(400, 'email should be an e-mail address.');
     const wanted = read.data.email.toLowerCase();
     const row = (await peopleRows()).find(({ email }) => email.toLowerCase() === wanted);

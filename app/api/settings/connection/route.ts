@@ -3,8 +3,7 @@ import { changeConnection, endConnection } from '@/lib/server/connection-change'
 import { may } from '@/lib/server/permissions';
 import type { Person } from '@/lib/server/person';
 import { isSameOrigin } from '@/lib/server/proxy';
-
-const longestBody = 4_096;
+import { formLimit, readText } from '@/lib/server/request-body';
 
 /** For those who may manage settings, asking from a page of ours. */
 function forAdmin(request: Request, handle: (person: Person) => Promise<Response>) {
@@ -30,8 +29,8 @@ const done = () => new Response(null, { status: 204 });
 /** Tests a connection, and stores it if an account answers. */
 export function PUT(request: Request): Promise<Response> {
   return forAdmin(request, async (person) => {
-    const text = await request.text();
-    if (Buffer.byteLength(text) > longestBody) return refuse(413, 'The request body is too large.');
+    const text = await readText(request, formLimit);
+    if (text === null) return refuse(413, 'The request body is too large.');
     const refused = await changeConnection(person, readObject(text));
     return refused ? refuse(refused.status, ...refused.messages) : done();
   });
