@@ -113,8 +113,10 @@ export function writesRatingsOf(person: Person, user: string): boolean {
 export function mayRead(person: Person, { filters }: Pick<RatingsSearch, 'filters'>): boolean {
   const reach = reachOf(person.role, 'read ratings');
   if (reach !== 'own') return reach === 'all';
-  const { team, user } = filters;
+  const { team, user, customer } = filters;
   if (team === null && user === null) return false;
+  // Where a service cannot filter, a customer's ratings are counted before they are looked through.
+  if (customer !== null && !may(person.role, 'read customers')) return false;
   return (
     (team === null || owns(person, 'ledTeams', team)) &&
     (user === null || owns(person, 'users', user))

@@ -11,7 +11,7 @@ import { mayUse } from './permissions';
 import type { Person } from './person';
 import { ownRatingBody } from './rating-writes';
 import { readText } from './request-body';
-import { askUpstream, upstreamMessages } from './upstream';
+import { askUpstream, UpstreamFailed, upstreamMessages } from './upstream';
 
 const bodyLimit = 1024 * 1024;
 
@@ -98,6 +98,11 @@ function objectOf(endpoint: Allowed, segments: readonly string[], answered: stri
   return { kind, id: String(id), ...(known && { name: known }) };
 }
 
+/** Whether the service may have heeded a request that it did not answer. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof UpstreamFailed && (error.status === 502 || error.status === 504);
+}
+
 /**
  * Forwards a request of a signed-in person to the service with the stored key. Only what the
  * contract has passes, only the parameters it names, and only the headers that a reader needs.
@@ -124,9 +129,10 @@ export async function forward(
       method: endpoint.method,
       path: `/${segments.join('/')}${queryOf(request, endpoint.parameters)}`,
       ...(body !== undefined && { body }),
-      signal: request.signal,
+      // What changes something goes on when the browser leaves: it is recorded what became of it.
+      ...(!changes && { signal: request.signal }),
     });
-    if (response.status >= 500) return refuse(502, upstreamMessages.unreachable);
+    if (response.status >= 500) throw new UpstreamFailed(502, upstreamMessages.unreachable);
     const answered = await response.text();
     if (endpoint.method !== 'GET' && response.ok)
       await audit(person, actions[endpoint.method], objectOf(endpoint, segments, answered));
@@ -137,6 +143,11 @@ export async function forward(
     }
     return new Response(answered || null, { status: response.status, headers });
   } catch (error) {
+    if (endpoint.method !== 'GET' && isUnanswered(error))
+      await audit(person, actions[endpoint.method], {
+        ...objectOf(endpoint, segments, ''),
+        detail: 'no answer came: it may have been done',
+      });
     return answerFailure(error);
   } finally {
     if (changes) noteChange(endpoint.path);

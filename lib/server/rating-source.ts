@@ -4,8 +4,9 @@ import type { Rating } from '@/lib/contract/resources';
 import { resolvePeriod, type Span } from '@/lib/period';
 import { matcherOf } from '@/lib/rating-match';
 import type { RatingsSearch, RecordFilter } from '@/lib/ratings-query';
-import { allMemberships, allSurveys } from './directory';
+import { allSurveys } from './directory';
 import { extensionsOf } from './extensions';
+import { membershipsNow } from './staff';
 import { UpstreamFailed } from './upstream';
 
 /** Where the ratings of a search are listed. */
@@ -44,7 +45,7 @@ const lists = [
 ] as const satisfies readonly (readonly [RecordFilter, string])[];
 
 async function membersOf(team: string): Promise<ReadonlySet<string>> {
-  const found = (await allMemberships()).find(
+  const found = (await membershipsNow()).find(
     ({ id, uuid }) => String(id) === team || uuid === team,
   );
   if (!found) throw new UpstreamFailed(404, 'There is no such team.');

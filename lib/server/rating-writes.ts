@@ -3,7 +3,7 @@ import { metricOfSlug, slugOf } from '@/lib/contract/metrics';
 import { type Id, ratingSchema, single } from '@/lib/contract/resources';
 import { ask } from './contract-client';
 import { parseJson } from './parse-json';
-import { writesRatingsOf } from './permissions';
+import { may, writesRatingsOf } from './permissions';
 import type { Person } from './person';
 import { usersNow } from './staff';
 
@@ -13,6 +13,7 @@ const bodySchema = z.looseObject({
     id: z.union([z.string(), z.number()]).optional(),
     username: z.string().optional(),
   }),
+  customer_id: z.unknown(),
 });
 
 /** The id of a user by a username or one of its integration usernames, letter case aside; null for nobody. */
@@ -47,6 +48,8 @@ export async function ownRatingBody(
 ): Promise<string | null> {
   const read = bodySchema.safeParse(parseJson(text));
   if (!read.success) return null;
+  // The service would tell whether there is such a customer.
+  if (read.data.customer_id && !may(person.role, 'read customers')) return null;
   const { id, username } = read.data.user;
   if ((id === undefined) === (username === undefined)) return null;
   const user = id ?? (await idOfUsername(username ?? ''));

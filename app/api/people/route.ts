@@ -8,7 +8,6 @@ import { peopleRows } from '@/lib/server/people-list';
 import { may } from '@/lib/server/permissions';
 import { isSameOrigin } from '@/lib/server/proxy';
 import { formLimit, readText } from '@/lib/server/request-body';
-import { dropPasswordLink } from '@/lib/server/store/password-links';
 import { findPerson, removePerson } from '@/lib/server/store/people';
 
 const removalSchema = z.object({ id: z.uuid().toLowerCase() });
@@ -30,8 +29,10 @@ export async function DELETE(request: Request): Promise<Response> {
     const { id } = read.data;
     if (id === person.id) return refuse(400, 'You cannot end your own access.');
     const found = await findPerson(id);
-    if (!found || !(await removePerson(id))) return refuse(404, 'There is no such person.');
-    await dropPasswordLink(found.email);
+    const removal = found ? await removePerson(id) : 'nobody';
+    if (removal === 'last admin')
+      return refuse(409, 'This is the last admin of this installation: it has to keep one.');
+    if (!found || removal === 'nobody') return refuse(404, 'There is no such person.');
     await audit(person, 'deleted', { kind: 'person', id, name: found.email });
     return new Response(null, { status: 204 });
   });

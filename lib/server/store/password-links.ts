@@ -50,10 +50,3 @@ export async function takePasswordLink(
   );
   return rows[0] ?? null;
 }
-
-/** Makes a person's link worthless. */
-export async function dropPasswordLink(email: string): Promise<void> {
-  await database().query('DELETE FROM dashboard.password_links WHERE lower(email) = lower($1)', [
-    email,
-  ]);
-}

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { v7 } from 'uuid';
+import { inTransaction } from '@/db/transaction';
 import { database } from './database';
 
 /** Somebody whom the dashboard has let in or invited; what they may see is another matter. */
@@ -87,15 +88,24 @@ export async function listPeople(): Promise<KnownPerson[]> {
   return rows;
 }
 
-/** Forgets a person, with their password, sessions and link. Whether there was one. */
-export async function removePerson(id: string): Promise<boolean> {
-  const { rowCount } = await database().query(
-    `WITH person AS (DELETE FROM dashboard.people WHERE id = $1 RETURNING email),
-       link AS (DELETE FROM dashboard.password_links l USING person p WHERE lower(l.email) = lower(p.email))
-     SELECT 1 FROM person`,
-    [id],
-  );
-  return rowCount === 1;
+/**
+ * Forgets a person, with their password, sessions and link. The last of this
+ * installation's own admins stays, however many are removed at once: without a service, nobody else comes in.
+ */
+export async function removePerson(id: string): Promise<'removed' | 'last admin' | 'nobody'> {
+  return inTransaction(database(), async (client) => {
+    const { rows: admins } = await client.query<{ id: string }>(
+      'SELECT id FROM dashboard.people WHERE is_admin AND disabled_at IS NULL ORDER BY id FOR UPDATE',
+    );
+    if (admins.length === 1 && admins[0]?.id === id) return 'last admin';
+    const { rowCount } = await client.query(
+      `WITH person AS (DELETE FROM dashboard.people WHERE id = $1 RETURNING email),
+         link AS (DELETE FROM dashboard.password_links l USING person p WHERE lower(l.email) = lower(p.email))
+       SELECT 1 FROM person`,
+      [id],
+    );
+    return rowCount === 1 ? 'removed' : 'nobody';
+  });
 }
 
 /** Until when, in epoch seconds, the link of each e-mail address is good, by the address in small letters. */

@@ -70,6 +70,29 @@ describe('signing in', () => {
     await database.pool.query("DELETE FROM dashboard.people WHERE name = 'Demo'");
   });
 
+  test('keeps the last admin of the installation, though two be removed at once', async () => {
+    const { addPerson, findPersonByEmail, removePerson } = await import('./people');
+    await addPerson({ email: 'b@example.com', name: 'B', isAdmin: true, passwordHash: null });
+    const both = await Promise.all(
+      ['admin@example.com', 'b@example.com'].map(
+        async (email) => (await findPersonByEmail(email))?.id ?? '',
+      ),
+    );
+    const { rows } = await database.pool.query('SELECT * FROM dashboard.people WHERE id = $1', [
+      both[0],
+    ]);
+    expect((await Promise.all(both.map(removePerson))).toSorted()).toEqual([
+      'last admin',
+      'removed',
+    ]);
+    await database.pool.query('DELETE FROM dashboard.people');
+    await database.pool.query(
+      `INSERT INTO dashboard.people (id, email, name, is_admin, password_hash, created_at)
+       VALUES ($1, $2, $3, true, $4, now())`,
+      [rows[0].id, rows[0].email, rows[0].name, rows[0].password_hash],
+    );
+  });
+
   test('is closed to a person who is disabled, at once', async () => {
     const person = await attempt('admin@example.com', password);
     const { findPerson } = await import('./people');
