@@ -13,6 +13,7 @@ import { Empty } from '@/components/ui/state';
 import { type AuditEntry, type AuditSearch, auditActions, auditPerPage } from '@/lib/audit';
 import { auditExportPath, useAudit } from '@/lib/client/audit';
 import { formatMoment } from '@/lib/format';
+import { pagesOf } from '@/lib/pages';
 import { Answered } from './answered';
 import { ExportButton } from './export-button';
 
@@ -115,13 +116,7 @@ export function AuditLog() {
                 ))}
               </ul>
               <Pagination
-                pages={{
-                  total,
-                  count: entries.length,
-                  per_page: auditPerPage,
-                  current_page: page,
-                  total_pages: Math.ceil(total / auditPerPage),
-                }}
+                pages={pagesOf(total, { page, perPage: auditPerPage })}
                 locale={locale}
                 onPage={(next) => change({ page: next })}
               />

@@ -5,7 +5,7 @@ import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useState } from 'react';
 import { RenameForm } from '@/components/forms/rename-form';
 import { ContactsTable } from '@/components/tables/contacts-table';
-import { type Pages, Pagination } from '@/components/tables/pagination';
+import { Pagination } from '@/components/tables/pagination';
 import { Button, controlClass } from '@/components/ui/button';
 import { useCarried } from '@/components/ui/carried';
 import { NearLink } from '@/components/ui/near-link';
@@ -20,6 +20,7 @@ import {
 } from '@/lib/client/contacts';
 import type { ContactRow, ListRow } from '@/lib/contacts';
 import { formatCount } from '@/lib/format';
+import type { Pages } from '@/lib/pages';
 import { queryKeys } from '@/lib/query-keys';
 import { Answered } from './answered';
 import { ContactControls, ContactsSkeleton, useContactView } from './contact-controls';

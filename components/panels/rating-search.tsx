@@ -1,13 +1,13 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { Pages } from '@/components/tables/pagination';
 import { Button } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
 import { Failure } from '@/components/ui/state';
 import { type RatingSearch as Found, useRatingSearch } from '@/lib/client/rating-search';
 import type { Rating } from '@/lib/contract/resources';
 import { formatCount } from '@/lib/format';
+import { type Pages, pageOf, pagesOf } from '@/lib/pages';
 import type { RatingsSearch } from '@/lib/ratings-query';
 
 /** One page of what a search found by now. */
@@ -17,16 +17,13 @@ export interface FoundPage {
   unfinished: boolean;
 }
 
-function pageOf({ phase, found }: Found, page: number, perPage: number): FoundPage {
-  const ratings = found.slice((page - 1) * perPage, page * perPage);
-  const pages: Pages = {
-    current_page: page,
-    per_page: perPage,
-    total: found.length,
-    total_pages: Math.ceil(found.length / perPage),
-    count: ratings.length,
+function foundPage({ phase, found }: Found, page: number, perPage: number): FoundPage {
+  const at = { page, perPage };
+  return {
+    ratings: pageOf(found, at),
+    pages: pagesOf(found.length, at),
+    unfinished: phase !== 'done',
   };
-  return { ratings, pages, unfinished: phase !== 'done' };
 }
 
 function words({ phase, found, progress }: Found, locale: string): string {
@@ -83,7 +80,7 @@ export default function RatingSearch({
           />
         ) : null}
       </div>
-      {found.length > 0 || phase === 'done' ? children(pageOf(state, page, perPage)) : null}
+      {found.length > 0 || phase === 'done' ? children(foundPage(state, page, perPage)) : null}
     </>
   );
 }

@@ -1,12 +1,13 @@
 'use client';
 
-import { type Pages, Pagination } from '@/components/tables/pagination';
+import { Pagination } from '@/components/tables/pagination';
 import { UnsubscribesTable } from '@/components/tables/unsubscribes-table';
 import { Button } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
 import { Empty } from '@/components/ui/state';
 import { useUnsubscribes } from '@/lib/client/contacts';
 import type { UnsubscribeRow } from '@/lib/contacts';
+import type { Pages } from '@/lib/pages';
 import { queryKeys } from '@/lib/query-keys';
 import { Answered } from './answered';
 import { ContactControls, ContactsSkeleton, useContactView } from './contact-controls';

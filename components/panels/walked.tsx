@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { Pages } from '@/components/tables/pagination';
 import { Button } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
 import { Failure } from '@/components/ui/state';
 import { useWalk, type Walk } from '@/lib/client/walk';
 import { formatCount } from '@/lib/format';
+import { type Pages, pageOf, pagesOf } from '@/lib/pages';
 import { ProgressLine } from './work';
 
 /** One page of what was found by now. */
@@ -18,22 +18,18 @@ export interface WalkedRows<R> {
   all: readonly R[];
 }
 
-function pageOf<R>(
+function rowsOf<R>(
   { phase, rows: all }: Walk<R>,
   newest: boolean,
-  page: number,
-  perPage: number,
+  at: { page: number; perPage: number },
 ): WalkedRows<R> {
   const ordered = newest ? all.toReversed() : all;
-  const rows = ordered.slice((page - 1) * perPage, page * perPage);
-  const pages: Pages = {
-    current_page: page,
-    per_page: perPage,
-    total: all.length,
-    total_pages: Math.ceil(all.length / perPage),
-    count: rows.length,
+  return {
+    rows: pageOf(ordered, at),
+    pages: pagesOf(all.length, at),
+    unfinished: phase !== 'done',
+    all,
   };
-  return { rows, pages, unfinished: phase !== 'done', all };
 }
 
 function words<R>({ phase, rows, progress }: Walk<R>, locale: string): string {
@@ -90,7 +86,7 @@ export function Walked<R extends { id: string }>({
         ) : null}
       </div>
       {rows.length > 0 || phase === 'done'
-        ? children(pageOf(state, newest && phase === 'done', page, perPage))
+        ? children(rowsOf(state, newest && phase === 'done', { page, perPage }))
         : null}
     </>
   );
