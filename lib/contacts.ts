@@ -55,18 +55,6 @@ export interface RowsPage<R> {
   pagination: Pages;
 }
 
-/** How far a walk through a whole list is. */
-export interface WalkProgress {
-  walked: number;
-  of: number;
-}
-
-/** A line of a walk through a whole list: what of the next page is wanted, or how it ended. */
-export type WalkLine<R> =
-  | (WalkProgress & { rows: R[] /** The page to go on with. */; next: number })
-  | { done: true }
-  | { error: string };
-
 /** Changes of one request: the next one tells how far it is, and a stop waits for it. */
 export const batchSize = 100;
 /** Addresses of one question whether they have unsubscribed. */

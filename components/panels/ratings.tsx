@@ -226,7 +226,9 @@ export function Ratings({
                   page={view.page}
                   perPage={view.perPage}
                 >
-                  {(found) => <Rows {...rows} {...found} />}
+                  {({ rows: found, pages, unfinished }) => (
+                    <Rows {...rows} ratings={found} pages={pages} unfinished={unfinished} />
+                  )}
                 </RatingSearch>
               </Suspense>
             )

@@ -44,23 +44,27 @@ function words<R>({ phase, rows, progress }: Walk<R>, locale: string): string {
  * Rows that the service cannot be searched for, looked for one by one: how far it is, with a way to stop
  * it and to go on. Until it has ended, the newest may be still to come, so that they are shown as they come.
  */
-export function Walked<R extends { id: string }>({
+export function Walked<R extends { id: string | number }>({
   queryKey,
   path,
-  newest,
+  keptFor = 60_000,
+  newest = false,
   page,
   perPage,
   children,
 }: {
   queryKey: readonly unknown[];
   path: string;
-  newest: boolean;
+  /** How long what was found is kept for one who comes back, in ms. */
+  keptFor?: number;
+  /** Whether what comes oldest first is to be shown newest first, once all of it is there. */
+  newest?: boolean;
   page: number;
   perPage: number;
   children: (found: WalkedRows<R>) => ReactNode;
 }) {
   const { locale } = useReader();
-  const { goOn, stop, ...state } = useWalk<R>(queryKey, path);
+  const { goOn, stop, ...state } = useWalk<R>(queryKey, path, keptFor);
   const { phase, rows, progress, message } = state;
   return (
     <>
@@ -82,7 +86,9 @@ export function Walked<R extends { id: string }>({
           </div>
         )}
         {phase === 'running' && progress ? (
-          <ProgressLine label="Searched" value={progress.walked} of={progress.of} />
+          <div className="mt-2">
+            <ProgressLine label="Searched" value={progress.walked} of={progress.of} />
+          </div>
         ) : null}
       </div>
       {rows.length > 0 || phase === 'done'

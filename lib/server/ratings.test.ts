@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Metric } from '@/lib/contract/metrics';
 import type { Rating } from '@/lib/contract/resources';
-import type { SearchLine } from '@/lib/ratings-answer';
 import type { RatingsSearch } from '@/lib/ratings-query';
+import type { WalkLine } from '@/lib/walk';
 import { stubEnvironment } from './testing/environment';
 
 /** Ratings against a small service over real HTTP: one that knows the contract alone, or filters too. */
@@ -176,9 +176,9 @@ async function pageOf(filters: Parameters<typeof searchFor>[0], page = 1) {
 async function search(
   filters: Parameters<typeof searchFor>[0],
   { from = 1, signal = new AbortController().signal, change = {} } = {},
-): Promise<SearchLine[]> {
+): Promise<WalkLine<Rating>[]> {
   const { searchRatings } = await import('./rating-search');
-  const lines: SearchLine[] = [];
+  const lines: WalkLine<Rating>[] = [];
   for await (const line of searchRatings(
     { ...searchFor(filters), ...change },
     { from, until, signal },
@@ -187,8 +187,8 @@ async function search(
   return lines;
 }
 
-const foundIn = (lines: readonly SearchLine[]) =>
-  lines.flatMap((line) => ('found' in line ? ids(line.found) : []));
+const foundIn = (lines: readonly WalkLine<Rating>[]) =>
+  lines.flatMap((line) => ('rows' in line ? ids(line.rows) : []));
 const listed = () => asked.filter(({ pathname }) => pathname.endsWith('/ratings'));
 
 test('a page that the contract has is asked for as it is, with its exact total', async () => {
@@ -217,7 +217,7 @@ test('a service without filters is walked, newest first, and finds what plain lo
   const lines = await search({ score: { min: 0, max: 2 }, comment: true });
   const expected = ratings.filter(({ score, comment }) => score <= 2 && comment).toReversed();
   expect(foundIn(lines)).toEqual(ids(expected));
-  expect(lines[1]).toMatchObject({ searched: 200, of: 450, from: 3 });
+  expect(lines[1]).toMatchObject({ walked: 200, of: 450, next: { from: 3, until } });
   expect(lines.at(-1)).toEqual({ done: true });
   expect(listed().every((url) => !url.searchParams.has('score_max'))).toBe(true);
 });
@@ -277,7 +277,7 @@ test('a page that fails makes the search fail: what was found is not passed off 
   };
   const { searchRatings } = await import('./rating-search');
   const signal = new AbortController().signal;
-  const lines: SearchLine[] = [];
+  const lines: WalkLine<Rating>[] = [];
   await expect(
     (async () => {
       for await (const line of searchRatings(searchFor({ comment: true }), {
