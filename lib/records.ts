@@ -28,6 +28,14 @@ export type MoverKind = (typeof moverKinds)[number];
 /** Rows a page of a list. */
 export const recordsPerPage = [25, 50, 100] as const;
 
+/** View state of a list's page, in the URL. */
+export interface ListView {
+  q: string;
+  order: RecordOrder;
+  page: number;
+  rows: number;
+}
+
 export interface RecordsQuery {
   kind: RecordKind;
   span: Span;

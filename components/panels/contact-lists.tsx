@@ -2,13 +2,10 @@
 
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { parameters } from '@/components/filters/parameters';
-import { useView } from '@/components/filters/use-filters';
 import { ContactListsTable } from '@/components/tables/contact-lists-table';
 import { Pagination } from '@/components/tables/pagination';
 import { Button } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
-import { SearchField } from '@/components/ui/search-field';
 import type { Choice } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -20,6 +17,7 @@ import { Answered } from './answered';
 import { listsQueryOf } from './contact-views';
 import { ListDeletions } from './list-deletions';
 import type { ListDialog, ListDialogDone } from './list-dialogs';
+import { ClearSearch, ListPanel, ListSearch, PastLastPage, useListView } from './list-view';
 
 const ListDialogs = lazy(() => import('./list-dialogs'));
 
@@ -30,14 +28,8 @@ const orders: readonly Choice<ListOrder>[] = [
 ];
 
 function useListsView() {
-  const { read, change } = useView();
-  const query = listsQueryOf({
-    q: read('q', parameters.q),
-    order: read('order', parameters.order),
-    page: read('page', parameters.page),
-    rows: read('rows', parameters.rows),
-  });
-  return { query, change };
+  const { view, change } = useListView();
+  return { query: listsQueryOf(view), change };
 }
 
 function Rows({ page, open }: { page: ListsPage; open: (dialog: ListDialog) => void }) {
@@ -60,15 +52,10 @@ function Rows({ page, open }: { page: ListsPage; open: (dialog: ListDialog) => v
   if (page.pagination.total === 0)
     return (
       <Empty title={`No list matches “${query.search}”`}>
-        <Button onClick={() => change({ q: null, page: null })}>Clear the search</Button>
+        <ClearSearch />
       </Empty>
     );
-  if (page.rows.length === 0)
-    return (
-      <Empty title="This page is past the last one">
-        <Button onClick={() => change({ page: null })}>Go to the first</Button>
-      </Empty>
-    );
+  if (page.rows.length === 0) return <PastLastPage />;
   return (
     <>
       <ContactListsTable
@@ -118,18 +105,9 @@ export function ContactLists() {
   return (
     <div className="flex flex-col gap-4">
       <ListDeletions />
-      <section
-        aria-label="Contact lists"
-        className="min-w-0 overflow-clip rounded-panel border border-line bg-surface"
-      >
+      <ListPanel label="Contact lists">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-          <SearchField
-            label="Search lists"
-            value={query.search}
-            onChange={(q) =>
-              change({ q, page: null }, { replaces: q.trim() !== '' && query.search !== '' })
-            }
-          />
+          <ListSearch label="Search lists" />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
             <Select
               label="Sort"
@@ -154,7 +132,7 @@ export function ContactLists() {
         >
           {(page) => <Rows page={page} open={setDialog} />}
         </Answered>
-      </section>
+      </ListPanel>
       {dialog ? (
         <Suspense>
           <ListDialogs dialog={dialog} onDone={onDone} onClose={() => setDialog(null)} />
