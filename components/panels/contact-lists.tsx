@@ -32,12 +32,9 @@ function useListsView() {
   return { query: listsQueryOf(view), change };
 }
 
-function Rows({ page, open }: { page: ListsPage; open: (dialog: ListDialog) => void }) {
-  const { locale } = useReader();
-  const { query, change } = useListsView();
-  const deletions = useListDeletions();
-  const leaving = new Set(deletions.map(({ id }) => id));
-  const rows = page.rows.filter(({ id }) => !leaving.has(id));
+/** Why there are no rows, and what to do about it. */
+function NoLists({ page, open }: { page: ListsPage; open: (dialog: ListDialog) => void }) {
+  const { query } = useListsView();
   if (page.all === 0)
     return (
       <Empty
@@ -49,17 +46,29 @@ function Rows({ page, open }: { page: ListsPage; open: (dialog: ListDialog) => v
         </Button>
       </Empty>
     );
-  if (page.pagination.total === 0)
+  if (page.pagination.total > 0) return <PastLastPage />;
+  return (
+    <Empty title={`No list matches “${query.search}”`}>
+      <ClearSearch />
+    </Empty>
+  );
+}
+
+function Rows({ page, open }: { page: ListsPage; open: (dialog: ListDialog) => void }) {
+  const { locale } = useReader();
+  const { change } = useListsView();
+  const deletions = useListDeletions();
+  const leaving = new Set(deletions.map(({ id }) => id));
+  if (page.rows.length === 0)
     return (
-      <Empty title={`No list matches “${query.search}”`}>
-        <ClearSearch />
-      </Empty>
+      <div className="border-t border-line">
+        <NoLists page={page} open={open} />
+      </div>
     );
-  if (page.rows.length === 0) return <PastLastPage />;
   return (
     <>
       <ContactListsTable
-        rows={rows}
+        rows={page.rows.filter(({ id }) => !leaving.has(id))}
         onRename={(list) => open({ kind: 'rename list', list })}
         onDelete={(list) => open({ kind: 'delete list', list })}
       />
@@ -128,7 +137,7 @@ export function ContactLists() {
           query={lists}
           what="the contact lists"
           skeleton={<RowsSkeleton />}
-          className="border-t border-line has-[[role=alert]]:p-5"
+          className="border-line has-[>[role=alert]]:border-t has-[>[role=alert]]:p-5"
         >
           {(page) => <Rows page={page} open={setDialog} />}
         </Answered>
