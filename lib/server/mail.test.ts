@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { stubVariables } from './testing/environment';
 
 /** E-mails with links, through a real mail server. */
 
@@ -24,11 +25,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  vi.stubEnv('DATABASE_URL', 'postgresql://nowhere');
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}`);
-  vi.stubEnv('SMTP_FROM', 'Barometer <barometer@example.com>');
+  stubVariables({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_FROM: 'Barometer <barometer@example.com>',
+  });
 });
 
 beforeEach(() => {
