@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
+import { type MailServer, startMailServer } from '@/lib/server/testing/mail-server';
 import { check } from './run/axe';
 import { readProduct } from './run/environment';
 import { callApi, expect, test } from './run/session';
@@ -31,39 +30,18 @@ const claire = { name: 'Claire Dubois', email: '', password: 'seven quiet herons
 let place: Place;
 let product: StartedProduct;
 let provider: ChildProcess;
-let mailServer: SMTPServer;
-/** As they came, with lines wrapped for the way put together. */
-const mails: string[] = [];
-
-function listen(): Promise<number> {
-  mailServer = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        mails.push(Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '='));
-        done();
-      });
-    },
-  });
-  return new Promise((resolve) => {
-    mailServer.listen(0, '127.0.0.1', () =>
-      resolve((mailServer.server.address() as AddressInfo).port),
-    );
-  });
-}
+let mailServer: MailServer;
 
 test.beforeAll(async () => {
   const { serviceUrl, demoKey } = readProduct();
   const users = (await callApi('/v1/users?per_page=100')).body._results;
   claire.email = users.find((user: { fullname: string }) => user.fullname === claire.name).email;
-  const [mailPort, providerPort] = await Promise.all([listen(), freePort()]);
+  mailServer = await startMailServer();
+  const providerPort = await freePort();
   place = await makePlace({
     FEEDBACK_API_URL: serviceUrl,
     FEEDBACK_API_KEY: demoKey,
-    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    SMTP_URL: mailServer.url,
     SMTP_FROM: 'Barometer <barometer@installation.example>',
     OIDC_ISSUER: `http://localhost:${providerPort}`,
     OIDC_CLIENT_ID: 'barometer',
@@ -86,7 +64,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   provider.kill();
-  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+  await mailServer.close();
   await product.stop();
   removePlace(place);
 });
@@ -107,9 +85,9 @@ async function signIn(page: Page, { email, password }: typeof admin): Promise<vo
 
 /** The link in the newest mail. */
 async function mailedLink(count: number): Promise<string> {
-  await expect.poll(() => mails.length).toBe(count);
+  await expect.poll(() => mailServer.mails.length).toBe(count);
   const link = new RegExp(`${product.dashboardUrl}/(?:welcome|reset)/[\\w-]{43}`).exec(
-    mails.at(-1) ?? '',
+    mailServer.mails.at(-1) ?? '',
   );
   return link?.[0] ?? '';
 }
@@ -152,7 +130,7 @@ test('an invitation comes by e-mail and lets somebody in, once', async ({ page, 
   const { url, sent } = await made.json();
   expect(sent).toBe(true);
   expect(await mailedLink(1)).toBe(url);
-  expect(mails[0]).toContain(`First Admin (${admin.email}) invites you`);
+  expect(mailServer.mails[0]).toContain(`First Admin (${admin.email}) invites you`);
 
   const theirs = await elsewhere(browser);
   const opened = await theirs.goto(url);
@@ -183,7 +161,7 @@ test('whoever forgot their password gets a link; nobody learns who has one', asy
   await ask('nobody@installation.example');
   await ask(claire.email);
   const link = await mailedLink(2);
-  expect(mails[1]).toContain(`To: ${claire.name}`);
+  expect(mailServer.mails[1]).toContain(`To: ${claire.name}`);
   await page.goto(link);
   claire.password = 'eight loud herons';
   await page.getByRole('textbox', { name: 'New password' }).fill(claire.password);

@@ -4,6 +4,7 @@ import { type Metric, metrics, slugOf } from '@/lib/contract/metrics';
 import { formatCount, formatScore } from '@/lib/format';
 import { lastYear } from './run/dates';
 import { readProduct } from './run/environment';
+import { type Panel, readPanels, readSettled, wrongNumbers } from './run/panels';
 import { none, nowAndThen, often, type PlainService, startPlainService } from './run/plain-service';
 import { callApi, expect, signInByRequest, test } from './run/session';
 import { makePlace, type Place, removePlace, startDashboard } from './run/start-product';
@@ -64,64 +65,6 @@ test.afterAll(async () => {
 async function openedOn(browser: Browser, baseURL: string): Promise<Page> {
   const storageState = await signInByRequest(baseURL);
   return (await browser.newContext({ storageState, baseURL })).newPage();
-}
-
-interface Panel {
-  title: string;
-  state: 'waits' | 'failed' | 'shown';
-  numbers: string[];
-}
-
-/** What each titled part of a page, a list among them, shows now. Ages ("3 h ago") are left out: they are of the moment. */
-function readPanels(page: Page): Promise<Panel[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main h2, main section[aria-label]')].map((heading) => {
-      const part = heading.closest('section') ?? heading.parentElement;
-      const shown = part?.cloneNode(true);
-      if (!(shown instanceof HTMLElement) || !part) throw new Error('A heading without a panel.');
-      for (const aside of shown.querySelectorAll('time, [role=status], style')) aside.remove();
-      const texts: string[] = [];
-      const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
-      const waits = part.closest('[aria-busy=true]') ?? part.querySelector('[aria-busy=true]');
-      const failed = part.querySelector('[role=alert]');
-      return {
-        title: heading.getAttribute('aria-label') ?? heading.textContent ?? '',
-        state: waits ? 'waits' : failed ? 'failed' : 'shown',
-        numbers: texts.flatMap((text) => text.match(/[−-]?\d[\d,.]*/g) ?? []),
-      } as const;
-    }),
-  );
-}
-
-/** The panels of a page once all are there. */
-async function readSettled(page: Page): Promise<Panel[]> {
-  await expect
-    .poll(
-      async () => {
-        const panels = await readPanels(page);
-        const busy = await page.locator('main [aria-busy=true]').count();
-        return busy === 0 && panels.length > 0 && panels.every(({ state }) => state === 'shown');
-      },
-      { timeout: 40_000, intervals: [200] },
-    )
-    .toBe(true);
-  return readPanels(page);
-}
-
-/** Numbers that are shown and should not be: not of the sound service's same panel. */
-function wrongNumbers(shown: readonly Panel[], sound: readonly Panel[]): string[] {
-  return shown
-    .filter(({ state }) => state === 'shown')
-    .flatMap(({ title, numbers }) => {
-      const right = [...(sound.find((panel) => panel.title === title)?.numbers ?? [])];
-      return numbers.flatMap((number) => {
-        const index = right.indexOf(number);
-        if (index === -1) return `${title}: ${number}`;
-        right.splice(index, 1);
-        return [];
-      });
-    });
 }
 
 /** What the service itself says of a metric in a period, as its page writes it. */

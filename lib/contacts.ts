@@ -1,4 +1,5 @@
-import type { Contact, ContactList, Pagination, Unsubscribe } from '@/lib/contract/resources';
+import type { Contact, ContactList, Unsubscribe } from '@/lib/contract/resources';
+import type { Pages } from '@/lib/pages';
 
 /** Contact lists, contacts and unsubscribes, as the dashboard's server answers them and the browser shows them. */
 
@@ -22,7 +23,7 @@ export interface ListRow extends Pick<ContactList, 'name' | 'created_at'> {
 
 export interface ListsPage {
   rows: ListRow[];
-  pagination: Pagination;
+  pagination: Pages;
   /** How many lists there are without the search. */
   all: number;
 }
@@ -51,20 +52,8 @@ export interface UnsubscribeRow extends Pick<Unsubscribe, 'email' | 'unsubscribe
 /** A page of a list, as the service gives it. */
 export interface RowsPage<R> {
   rows: R[];
-  pagination: Pagination;
+  pagination: Pages;
 }
-
-/** How far a walk through a whole list is. */
-export interface WalkProgress {
-  walked: number;
-  of: number;
-}
-
-/** A line of a walk through a whole list: what of the next page is wanted, or how it ended. */
-export type WalkLine<R> =
-  | (WalkProgress & { rows: R[] /** The page to go on with. */; next: number })
-  | { done: true }
-  | { error: string };
 
 /** Changes of one request: the next one tells how far it is, and a stop waits for it. */
 export const batchSize = 100;

@@ -1,5 +1,6 @@
 import type { Metric, Scale } from '@/lib/contract/metrics';
-import type { Pagination, Survey, User } from '@/lib/contract/resources';
+import type { Survey, User } from '@/lib/contract/resources';
+import type { Pages } from '@/lib/pages';
 import type { Span } from '@/lib/period';
 import type { RecordKind } from '@/lib/subject';
 import type { Histograms } from '@/lib/trend';
@@ -26,6 +27,14 @@ export type MoverKind = (typeof moverKinds)[number];
 
 /** Rows a page of a list. */
 export const recordsPerPage = [25, 50, 100] as const;
+
+/** View state of a list's page, in the URL. */
+export interface ListView {
+  q: string;
+  order: RecordOrder;
+  page: number;
+  rows: number;
+}
 
 export interface RecordsQuery {
   kind: RecordKind;
@@ -80,7 +89,7 @@ export interface CustomersFound {
 
 export interface RecordPage {
   rows: RecordRow[];
-  pagination: Pagination;
+  pagination: Pages;
   /** How many records there are without the search and its filters; of customers found, those found. */
   all: number;
   /** The scale of every CSAT survey of the account; null when they differ, or there is none. */

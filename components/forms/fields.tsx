@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Choice } from '@/components/ui/segmented';
 import type { FieldState } from './use-form';
 
 /** What every control to type or choose in looks like. */
@@ -25,6 +24,44 @@ export function describing({ id, error, hint }: Pick<FieldProps, 'id' | 'error' 
   };
 }
 
+/** What a control of the platform's is given of its field. */
+export function controlOf(field: FieldProps) {
+  const { id, name, value, optional = false, onChange, onBlur } = field;
+  return {
+    ...describing(field),
+    id,
+    name,
+    value,
+    required: !optional,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    onBlur,
+  };
+}
+
+/** What is wrong with a field, else its hint. Its line is kept, so that the button below stays under the pointer when an error comes. */
+export function FieldNote({
+  id,
+  error,
+  children,
+}: {
+  id: string;
+  error: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <p id={id} aria-live="polite" className="mt-1 min-h-4.5 text-12 text-soft">
+      {error === undefined ? (
+        children
+      ) : (
+        <span className="flex gap-1.5 text-bad">
+          <CircleAlert aria-hidden size={14} className="mt-0.5" />
+          {error}
+        </span>
+      )}
+    </p>
+  );
+}
+
 /** A control with its label above and, below it, its hint or what is wrong with it. */
 export function Field({
   id,
@@ -41,121 +78,47 @@ export function Field({
         {optional ? <span className="font-normal text-soft"> (optional)</span> : null}
       </label>
       {children}
-      {/* Its line is kept, so that the button below stays under the pointer when an error comes. */}
-      <p id={`${id}-note`} aria-live="polite" className="mt-1 min-h-4.5 text-12 text-soft">
-        {error === undefined ? (
-          hint
-        ) : (
-          <span className="flex gap-1.5 text-bad">
-            <CircleAlert aria-hidden size={14} className="mt-0.5" />
-            {error}
-          </span>
-        )}
-      </p>
+      <FieldNote id={`${id}-note`} error={error}>
+        {hint}
+      </FieldNote>
     </div>
   );
 }
 
 type Passed = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'spellCheck'
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'readOnly' | 'spellCheck'
 >;
 
 export function TextField({
-  id,
-  name,
-  value,
-  error,
-  label,
-  hint,
-  optional = false,
-  onChange,
-  onBlur,
-  ...passed
+  type,
+  autoComplete = 'off',
+  inputMode,
+  maxLength,
+  readOnly,
+  spellCheck,
+  ...field
 }: FieldProps & Passed) {
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} error={error}>
+    <Field {...field}>
       <input
-        autoComplete="off"
-        {...passed}
-        {...describing({ id, error, hint })}
-        id={id}
-        name={name}
-        value={value}
-        required={!optional}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
+        {...controlOf(field)}
+        type={type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        readOnly={readOnly}
+        spellCheck={spellCheck}
         className={`h-10 ${controlField}`}
       />
     </Field>
   );
 }
 
-export function TextAreaField({
-  id,
-  name,
-  value,
-  error,
-  label,
-  hint,
-  optional = false,
-  rows = 4,
-  onChange,
-  onBlur,
-}: FieldProps & { rows?: number }) {
+export function TextAreaField(field: FieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} error={error}>
-      <textarea
-        {...describing({ id, error, hint })}
-        id={id}
-        name={name}
-        value={value}
-        rows={rows}
-        required={!optional}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-        className={`block py-2 ${controlField}`}
-      />
-    </Field>
-  );
-}
-
-export function SelectField({
-  id,
-  name,
-  value,
-  error,
-  label,
-  hint,
-  optional = false,
-  choices,
-  none,
-  onChange,
-  onBlur,
-}: FieldProps & {
-  choices: readonly Choice<string>[];
-  /** The words for no choice, whose value is the empty text; absent where one is always chosen. */
-  none?: string;
-}) {
-  return (
-    <Field id={id} label={label} hint={hint} optional={optional} error={error}>
-      <select
-        {...describing({ id, error, hint })}
-        id={id}
-        name={name}
-        value={value}
-        required={!optional}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-        className={`h-10 ${controlField}`}
-      >
-        {none === undefined ? null : <option value="">{none}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+    <Field {...field}>
+      <textarea {...controlOf(field)} rows={4} className={`block py-2 ${controlField}`} />
     </Field>
   );
 }

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
-import { controlField, describing, Field, type FieldProps } from './fields';
+import { controlField, controlOf, Field, type FieldProps } from './fields';
 
 /** A password that can be looked at while it is typed. */
 export function PasswordInput({ className = '', ...rest }: ComponentProps<'input'>) {
@@ -31,27 +31,12 @@ export function PasswordInput({ className = '', ...rest }: ComponentProps<'input
 
 /** A password of a form, its rule below it. */
 export function PasswordField({
-  id,
-  name,
-  value,
-  error,
-  label,
-  hint,
-  onChange,
-  onBlur,
   autoComplete,
+  ...field
 }: FieldProps & { autoComplete: 'new-password' | 'off' }) {
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <PasswordInput
-        {...describing({ id, error, hint })}
-        id={id}
-        name={name}
-        value={value}
-        autoComplete={autoComplete}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-      />
+    <Field {...field}>
+      <PasswordInput {...controlOf(field)} autoComplete={autoComplete} />
     </Field>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { clsx } from 'clsx';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { type ScoreScale, scoresOf } from '@/lib/rating-scale';
+import { FieldNote } from './fields';
 import { chosenError } from './picker';
 import type { FieldState } from './use-form';
 
@@ -125,23 +125,14 @@ export function ScaleField({
           </Choice>
         ) : null}
       </div>
-      <p id={described} aria-live="polite" className="mt-1 min-h-4.5 text-12 text-soft">
-        {error === undefined ? (
-          <>
-            {scale.words ? null : (
-              <span>
-                {scores[0]} {low.toLowerCase()} · {scores.at(-1)} {high.toLowerCase()}
-              </span>
-            )}
-            {hint ? <span className="block">{hint}</span> : null}
-          </>
-        ) : (
-          <span className="flex gap-1.5 text-bad">
-            <CircleAlert aria-hidden size={14} className="mt-0.5" />
-            {error}
+      <FieldNote id={described} error={error}>
+        {scale.words ? null : (
+          <span>
+            {scores[0]} {low.toLowerCase()} · {scores.at(-1)} {high.toLowerCase()}
           </span>
         )}
-      </p>
+        {hint ? <span className="block">{hint}</span> : null}
+      </FieldNote>
     </fieldset>
   );
 }

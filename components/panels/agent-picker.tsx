@@ -33,7 +33,7 @@ function optionsFor(users: readonly User[], query: string): Found[] {
   return matching([...present, ...archived].map(optionOf), query, shownAtMost);
 }
 
-function Panel({
+function AgentFinder({
   users,
   named,
   value,
@@ -104,7 +104,7 @@ export function AgentPicker({
       }
     >
       {(close) => (
-        <Panel
+        <AgentFinder
           users={users}
           named={named}
           value={field.value}

@@ -6,15 +6,16 @@ import { Pagination } from '@/components/tables/pagination';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { useReader } from '@/components/ui/reader';
-import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { type AuditEntry, type AuditSearch, auditActions, auditPerPage } from '@/lib/audit';
 import { auditExportPath, useAudit } from '@/lib/client/audit';
 import { formatMoment } from '@/lib/format';
+import { pagesOf } from '@/lib/pages';
 import { Answered } from './answered';
 import { ExportButton } from './export-button';
+import { ListSearch } from './list-view';
 
 function capital(text: string): string {
   return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
@@ -80,13 +81,7 @@ export function AuditLog() {
       flush
     >
       <div className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-5">
-        <SearchField
-          label="Search the audit log"
-          value={search.q}
-          onChange={(q) =>
-            change({ q, page: null }, { replaces: q.trim() !== '' && search.q !== '' })
-          }
-        />
+        <ListSearch label="Search the audit log" />
         <Select
           label="Action"
           value={search.action ?? anyAction}
@@ -115,13 +110,7 @@ export function AuditLog() {
                 ))}
               </ul>
               <Pagination
-                pages={{
-                  total,
-                  count: entries.length,
-                  per_page: auditPerPage,
-                  current_page: page,
-                  total_pages: Math.ceil(total / auditPerPage),
-                }}
+                pages={pagesOf(total, { page, perPage: auditPerPage })}
                 locale={locale}
                 onPage={(next) => change({ page: next })}
               />

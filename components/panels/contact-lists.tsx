@@ -2,13 +2,10 @@
 
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { parameters } from '@/components/filters/parameters';
-import { useView } from '@/components/filters/use-filters';
 import { ContactListsTable } from '@/components/tables/contact-lists-table';
 import { Pagination } from '@/components/tables/pagination';
 import { Button } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
-import { SearchField } from '@/components/ui/search-field';
 import type { Choice } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -20,6 +17,7 @@ import { Answered } from './answered';
 import { listsQueryOf } from './contact-views';
 import { ListDeletions } from './list-deletions';
 import type { ListDialog, ListDialogDone } from './list-dialogs';
+import { ClearSearch, ListPanel, ListSearch, PastLastPage, useListView } from './list-view';
 
 const ListDialogs = lazy(() => import('./list-dialogs'));
 
@@ -30,22 +28,13 @@ const orders: readonly Choice<ListOrder>[] = [
 ];
 
 function useListsView() {
-  const { read, change } = useView();
-  const query = listsQueryOf({
-    q: read('q', parameters.q),
-    order: read('order', parameters.order),
-    page: read('page', parameters.page),
-    rows: read('rows', parameters.rows),
-  });
-  return { query, change };
+  const { view, change } = useListView();
+  return { query: listsQueryOf(view), change };
 }
 
-function Rows({ page, open }: { page: ListsPage; open: (dialog: ListDialog) => void }) {
-  const { locale } = useReader();
-  const { query, change } = useListsView();
-  const deletions = useListDeletions();
-  const leaving = new Set(deletions.map(({ id }) => id));
-  const rows = page.rows.filter(({ id }) => !leaving.has(id));
+/** Why there are no rows, and what to do about it. */
+function NoLists({ page, open }: { page: ListsPage; open: (dialog: ListDialog) => void }) {
+  const { query } = useListsView();
   if (page.all === 0)
     return (
       <Empty
@@ -57,22 +46,29 @@ function Rows({ page, open }: { page: ListsPage; open: (dialog: ListDialog) => v
         </Button>
       </Empty>
     );
-  if (page.pagination.total === 0)
-    return (
-      <Empty title={`No list matches “${query.search}”`}>
-        <Button onClick={() => change({ q: null, page: null })}>Clear the search</Button>
-      </Empty>
-    );
+  if (page.pagination.total > 0) return <PastLastPage />;
+  return (
+    <Empty title={`No list matches “${query.search}”`}>
+      <ClearSearch />
+    </Empty>
+  );
+}
+
+function Rows({ page, open }: { page: ListsPage; open: (dialog: ListDialog) => void }) {
+  const { locale } = useReader();
+  const { change } = useListsView();
+  const deletions = useListDeletions();
+  const leaving = new Set(deletions.map(({ id }) => id));
   if (page.rows.length === 0)
     return (
-      <Empty title="This page is past the last one">
-        <Button onClick={() => change({ page: null })}>Go to the first</Button>
-      </Empty>
+      <div className="border-t border-line">
+        <NoLists page={page} open={open} />
+      </div>
     );
   return (
     <>
       <ContactListsTable
-        rows={rows}
+        rows={page.rows.filter(({ id }) => !leaving.has(id))}
         onRename={(list) => open({ kind: 'rename list', list })}
         onDelete={(list) => open({ kind: 'delete list', list })}
       />
@@ -118,18 +114,9 @@ export function ContactLists() {
   return (
     <div className="flex flex-col gap-4">
       <ListDeletions />
-      <section
-        aria-label="Contact lists"
-        className="min-w-0 overflow-clip rounded-panel border border-line bg-surface"
-      >
+      <ListPanel label="Contact lists">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-          <SearchField
-            label="Search lists"
-            value={query.search}
-            onChange={(q) =>
-              change({ q, page: null }, { replaces: q.trim() !== '' && query.search !== '' })
-            }
-          />
+          <ListSearch label="Search lists" />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:ml-auto">
             <Select
               label="Sort"
@@ -150,11 +137,11 @@ export function ContactLists() {
           query={lists}
           what="the contact lists"
           skeleton={<RowsSkeleton />}
-          className="border-t border-line has-[[role=alert]]:p-5"
+          className="border-line has-[>[role=alert]]:border-t has-[>[role=alert]]:p-5"
         >
           {(page) => <Rows page={page} open={setDialog} />}
         </Answered>
-      </section>
+      </ListPanel>
       {dialog ? (
         <Suspense>
           <ListDialogs dialog={dialog} onDone={onDone} onClose={() => setDialog(null)} />

@@ -5,7 +5,7 @@ import Upload from 'lucide-react/icons/upload';
 import { lazy, Suspense, useState } from 'react';
 import { RenameForm } from '@/components/forms/rename-form';
 import { ContactsTable } from '@/components/tables/contacts-table';
-import { type Pages, Pagination } from '@/components/tables/pagination';
+import { Pagination } from '@/components/tables/pagination';
 import { Button, controlClass } from '@/components/ui/button';
 import { useCarried } from '@/components/ui/carried';
 import { NearLink } from '@/components/ui/near-link';
@@ -20,12 +20,14 @@ import {
 } from '@/lib/client/contacts';
 import type { ContactRow, ListRow } from '@/lib/contacts';
 import { formatCount } from '@/lib/format';
+import type { Pages } from '@/lib/pages';
 import { queryKeys } from '@/lib/query-keys';
 import { Answered } from './answered';
-import { ContactControls, ContactsSkeleton, useContactView } from './contact-controls';
+import { ContactControls, ContactsSkeleton } from './contact-controls';
 import { ContactSelection } from './contact-selection';
 import { contactsQueryOf } from './contact-views';
 import type { ListDialog, ListDialogDone } from './list-dialogs';
+import { ClearSearch, ListPanel, PastLastPage, useListView } from './list-view';
 import { sent } from './sent';
 import { Walked } from './walked';
 import { Work } from './work';
@@ -42,18 +44,13 @@ interface RowsProps {
 }
 
 function NoContacts({ list, past }: { list: ListRow; past: boolean }) {
-  const { view, change } = useContactView();
+  const { view } = useListView();
   const carried = useCarried();
-  if (past)
-    return (
-      <Empty title="This page is past the last one">
-        <Button onClick={() => change({ page: null })}>Go to the first</Button>
-      </Empty>
-    );
+  if (past) return <PastLastPage />;
   if (view.q.trim() !== '')
     return (
       <Empty title={`No contact of this list matches “${view.q.trim()}”`}>
-        <Button onClick={() => change({ q: null, page: null })}>Clear the search</Button>
+        <ClearSearch />
       </Empty>
     );
   return (
@@ -74,7 +71,7 @@ function NoContacts({ list, past }: { list: ListRow; past: boolean }) {
 /** One page of contacts with its marks, and the way to the others. */
 function Rows({ list, rows, pages, unfinished = false, selected, onSelect }: RowsProps) {
   const { locale } = useReader();
-  const { change } = useContactView();
+  const { change } = useListView();
   const { counted, changeFound } = useContactsChanged();
   const [renaming, setRenaming] = useState<string | null>(null);
   const marks = useUnsubscribedAmong(rows.map(({ email }) => email));
@@ -136,7 +133,7 @@ function Rows({ list, rows, pages, unfinished = false, selected, onSelect }: Row
 export function Contacts({ list }: { list: ListRow }) {
   const { locale } = useReader();
   const carried = useCarried();
-  const { view } = useContactView();
+  const { view } = useListView();
   const search = view.q.trim();
   const contacts = useContacts(contactsQueryOf(list.id, view), search === '');
   const { counted, changeFound, forgetWalks } = useContactsChanged();
@@ -189,10 +186,7 @@ export function Contacts({ list }: { list: ListRow }) {
   const rows = { list, selected, onSelect: select };
 
   return (
-    <section
-      aria-label="Contacts"
-      className="min-w-0 overflow-clip rounded-panel border border-line bg-surface"
-    >
+    <ListPanel label="Contacts">
       <ContactControls label="Search contacts" exportPath={`/api/export/contacts/${list.id}`}>
         <NearLink
           href={`/contact-lists/${list.id}/import${carried}`}
@@ -259,6 +253,6 @@ export function Contacts({ list }: { list: ListRow }) {
           <ListDialogs dialog={dialog} onDone={onDone} onClose={() => setDialog(null)} />
         </Suspense>
       ) : null}
-    </section>
+    </ListPanel>
   );
 }

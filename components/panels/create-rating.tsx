@@ -153,14 +153,7 @@ function CreateForm({
 
   return (
     <Form form={form} label="New rating">
-      {restored ? (
-        <DraftNote
-          onAfresh={() => {
-            forgetDraft(draft);
-            onAfresh();
-          }}
-        />
-      ) : null}
+      {restored ? <DraftNote draft={draft} onAfresh={onAfresh} /> : null}
       <SurveyPicker {...form.field('survey_id')} surveys={surveys} onSurvey={chooseSurvey} />
       {survey ? (
         <>

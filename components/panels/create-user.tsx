@@ -77,14 +77,7 @@ function CreateForm({
   const restored = useDraft(draft, form, empty);
   return (
     <Form form={form} label={`New ${noun}`}>
-      {restored ? (
-        <DraftNote
-          onAfresh={() => {
-            forgetDraft(draft);
-            onAfresh();
-          }}
-        />
-      ) : null}
+      {restored ? <DraftNote draft={draft} onAfresh={onAfresh} /> : null}
       <TextField {...form.field('fullname')} label="Full name" />
       <TextField
         {...form.field('username')}

@@ -10,7 +10,7 @@ import { useCustomer } from '@/lib/client/names';
 import { RequestFailed } from '@/lib/client/request';
 import { isId } from '@/lib/subject';
 
-function Panel({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
+function CustomerFinder({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
   const [query, setQuery] = useState('');
   const wanted = query.trim();
   const paused = usePaused(wanted);
@@ -66,7 +66,7 @@ export function CustomerPicker(field: FieldState) {
       nothing="None"
     >
       {(close) => (
-        <Panel
+        <CustomerFinder
           value={field.value}
           onChoose={(id) => {
             field.onChange(id);

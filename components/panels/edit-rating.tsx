@@ -93,7 +93,7 @@ function EditForm({
   };
   return (
     <Form form={form} label="Edit the rating">
-      {restored ? <DraftNote onAfresh={() => leave(() => onNewer(opened))} /> : null}
+      {restored ? <DraftNote draft={draft} onAfresh={() => onNewer(opened)} /> : null}
       <RatingFields
         field={form.field}
         survey={survey ?? { metric }}

@@ -15,6 +15,7 @@ import type { JudgedRow } from '@/lib/contact-report';
 import type { VerdictKind } from '@/lib/contact-verdicts';
 import type { ListRow } from '@/lib/contacts';
 import { formatCount, formatThings } from '@/lib/format';
+import { pageOf, pagesOf } from '@/lib/pages';
 import { ImportRun } from './import-run';
 import { usePreview } from './use-preview';
 import { ProgressLine } from './work';
@@ -66,7 +67,8 @@ function JudgedRows({ rows }: { rows: readonly JudgedRow[] }) {
   const [kind, setKind] = useState<VerdictKind | null>(null);
   const [page, setPage] = useState(1);
   const wanted = kind === null ? rows : rows.filter(({ verdict }) => verdict.kind === kind);
-  const shown = wanted.slice((page - 1) * rowsPerPage, page * rowsPerPage);
+  const at = { page, perPage: rowsPerPage };
+  const shown = pageOf(wanted, at);
   return (
     <>
       <div className="px-4 pb-3 sm:px-5">
@@ -87,17 +89,7 @@ function JudgedRows({ rows }: { rows: readonly JudgedRow[] }) {
       ) : (
         <>
           <ImportRows rows={shown} />
-          <Pagination
-            pages={{
-              total: wanted.length,
-              count: shown.length,
-              per_page: rowsPerPage,
-              current_page: page,
-              total_pages: Math.ceil(wanted.length / rowsPerPage),
-            }}
-            locale={locale}
-            onPage={setPage}
-          />
+          <Pagination pages={pagesOf(wanted.length, at)} locale={locale} onPage={setPage} />
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 'use client';
 
 import { ContactForm } from '@/components/forms/contact-form';
-import { ListNameForm } from '@/components/forms/name-form';
+import { ListNameForm } from '@/components/forms/list-name-form';
 import { Button, controlClass } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
 import TitledDialog from '@/components/ui/titled-dialog';

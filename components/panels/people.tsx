@@ -6,13 +6,14 @@ import { useView } from '@/components/filters/use-filters';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { useNow, useReader } from '@/components/ui/reader';
-import { SearchField } from '@/components/ui/search-field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { usePeople } from '@/lib/client/people';
 import { formatAgo, formatMoment } from '@/lib/format';
 import { type PersonRow, roleNames } from '@/lib/people';
+import { wordsOf } from '@/lib/words';
 import { Answered } from './answered';
+import { ListSearch } from './list-view';
 
 const PersonDialog = lazy(() => import('./person-dialog'));
 
@@ -80,18 +81,10 @@ function Row({ person, onTask }: { person: PersonRow; onTask: (task: PersonTask)
   );
 }
 
-function hasWords({ name, email }: PersonRow, search: string): boolean {
-  const text = `${name} ${email}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
 /** Who may come into the dashboard, whether they do, and what an admin can do about it. */
 export function People() {
   const people = usePeople();
-  const { read, change } = useView();
+  const { read } = useView();
   const q = read('q', parameters.q);
   const [open, setOpen] = useState<{ email: string; task: PersonTask } | null>(null);
   const chosen = people.data?.people.find(({ email }) => email === open?.email);
@@ -102,11 +95,7 @@ export function People() {
       flush
     >
       <div className="px-4 pb-3 sm:px-5">
-        <SearchField
-          label="Search people"
-          value={q}
-          onChange={(next) => change({ q: next }, { replaces: next.trim() !== '' && q !== '' })}
-        />
+        <ListSearch label="Search people" />
       </div>
       <Answered
         query={people}
@@ -119,7 +108,8 @@ export function People() {
         className="has-[>[role=alert]]:px-5 has-[>[role=alert]]:pb-5"
       >
         {({ people: all }) => {
-          const shown = all.filter((person) => hasWords(person, q.trim()));
+          const isFound = wordsOf(q);
+          const shown = all.filter(({ name, email }) => isFound([name, email]));
           return shown.length > 0 ? (
             <ul>
               {shown.map((person) => (

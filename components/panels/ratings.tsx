@@ -11,7 +11,7 @@ import {
 import { WiderPeriod } from '@/components/filters/wider-period';
 import { ColumnsButton, useColumns } from '@/components/tables/columns-button';
 import { PageSize } from '@/components/tables/page-size';
-import { type Pages, Pagination } from '@/components/tables/pagination';
+import { Pagination } from '@/components/tables/pagination';
 import { RatingsTable } from '@/components/tables/ratings-table';
 import { Button } from '@/components/ui/button';
 import { useCarried } from '@/components/ui/carried';
@@ -26,6 +26,7 @@ import type { Metric } from '@/lib/contract/metrics';
 import type { Rating } from '@/lib/contract/resources';
 import { formatCount } from '@/lib/format';
 import { narrowed } from '@/lib/own-ratings';
+import type { Pages } from '@/lib/pages';
 import type { ResolvedPeriod } from '@/lib/period';
 import { fixedFilter, pageSizes, ratingsQueryOf, writeRatingsSearch } from '@/lib/ratings-query';
 import type { Subject } from '@/lib/subject';
@@ -225,7 +226,9 @@ export function Ratings({
                   page={view.page}
                   perPage={view.perPage}
                 >
-                  {(found) => <Rows {...rows} {...found} />}
+                  {({ rows: found, pages, unfinished }) => (
+                    <Rows {...rows} ratings={found} pages={pages} unfinished={unfinished} />
+                  )}
                 </RatingSearch>
               </Suspense>
             )

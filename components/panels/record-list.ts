@@ -1,14 +1,10 @@
 import type { Metric } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
-import type { RecordOrder, RecordsQuery } from '@/lib/records';
+import type { ListView, RecordsQuery } from '@/lib/records';
 import type { RecordKind } from '@/lib/subject';
 
-/** View state of a list's page. */
-export interface ListView {
-  q: string;
-  order: RecordOrder;
-  page: number;
-  rows: number;
+/** View state of the page of a list of records. */
+export interface RecordsView extends ListView {
   archived: boolean;
 }
 
@@ -18,7 +14,7 @@ const together = 1000;
 /** What a list's page asks for: the server asks for the same, beforehand. */
 export function listQueryOf(
   kind: RecordKind,
-  { q, order, page, rows, archived }: ListView,
+  { q, order, page, rows, archived }: RecordsView,
   { span, previous }: ResolvedPeriod,
 ): RecordsQuery {
   return {

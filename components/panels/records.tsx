@@ -10,8 +10,7 @@ import { Button, controlClass } from '@/components/ui/button';
 import { useCarried } from '@/components/ui/carried';
 import { NearLink } from '@/components/ui/near-link';
 import { useMay, useReader } from '@/components/ui/reader';
-import { SearchField } from '@/components/ui/search-field';
-import { type Choice, Segmented } from '@/components/ui/segmented';
+import type { Choice } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
@@ -19,13 +18,21 @@ import { recordsExportPath, useRecords } from '@/lib/client/records';
 import { countOf, metrics, slugOf } from '@/lib/contract/metrics';
 import type { ResolvedPeriod } from '@/lib/period';
 import { rankingOf } from '@/lib/ranking';
-import { type RecordOrder, recordsPerPage } from '@/lib/records';
+import type { RecordOrder } from '@/lib/records';
 import { isId, type RecordKind } from '@/lib/subject';
 import type { Histograms } from '@/lib/trend';
 import { Answered } from './answered';
 import { CustomerSearch } from './customer-search';
 import { ExportButton } from './export-button';
-import { type ListView, listQueryOf } from './record-list';
+import {
+  ClearSearch,
+  ListPanel,
+  ListSearch,
+  PastLastPage,
+  RowsChoice,
+  useListView,
+} from './list-view';
+import { listQueryOf, type RecordsView } from './record-list';
 import { FirstRecords, kindNames } from './records-empty';
 import { ScalesNote } from './scales-note';
 import { Age } from './updated';
@@ -43,17 +50,9 @@ const orders: readonly Choice<RecordOrder>[] = [
   ]),
 ];
 
-const sizes = recordsPerPage.map((count) => ({ value: String(count), label: String(count) }));
-
-function useListView(): ListView {
+function useRecordsView(): RecordsView {
   const { read } = useView();
-  return {
-    q: read('q', parameters.q),
-    order: read('order', parameters.order),
-    page: read('page', parameters.page),
-    rows: read('rows', parameters.rows),
-    archived: read('archived', parameters.archived),
-  };
+  return { ...useListView().view, archived: read('archived', parameters.archived) };
 }
 
 function Controls({
@@ -62,7 +61,7 @@ function Controls({
   resolved,
 }: {
   kind: RecordKind;
-  view: ListView;
+  view: RecordsView;
   resolved: ResolvedPeriod;
 }) {
   const { change } = useView();
@@ -70,14 +69,7 @@ function Controls({
   const createsUsers = useMay('create users');
   const carried = useCarried();
   const customers = kind === 'customers';
-  const field = (
-    <SearchField
-      label={`Search ${kind}`}
-      value={view.q}
-      // Letters typed one after the other are one step of the history.
-      onChange={(q) => change({ q, page: null }, { replaces: q.trim() !== '' && view.q !== '' })}
-    />
-  );
+  const field = <ListSearch label={`Search ${kind}`} />;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       {customers ? (
@@ -111,15 +103,7 @@ function Controls({
           value={customers && view.order !== 'oldest' ? 'newest' : view.order}
           onChange={(order) => change({ order, page: null })}
         />
-        <div className="flex items-center gap-2 text-12 text-soft">
-          <span aria-hidden>Rows</span>
-          <Segmented
-            legend="Rows a page"
-            choices={sizes}
-            value={String(view.rows)}
-            onChange={(rows) => change({ rows: Number(rows), page: null })}
-          />
-        </div>
+        <RowsChoice />
         <ExportButton path={recordsExportPath(listQueryOf(kind, view, resolved), zone)} />
       </div>
     </div>
@@ -159,7 +143,7 @@ function Found({
   resolved,
 }: {
   kind: RecordKind;
-  view: ListView;
+  view: RecordsView;
   resolved: ResolvedPeriod;
 }) {
   const { locale } = useReader();
@@ -196,9 +180,7 @@ function Found({
                     Open the customer with this id
                   </NearLink>
                 ) : null}
-                {view.q ? (
-                  <Button onClick={() => change({ q: null, page: null })}>Clear the search</Button>
-                ) : null}
+                {view.q ? <ClearSearch /> : null}
                 {kind === 'users' && !view.archived ? (
                   <Button onClick={() => change({ archived: true, page: null })}>
                     Show archived users, too
@@ -210,9 +192,7 @@ function Found({
         if (rows.length === 0)
           return (
             <div className="border-t border-line">
-              <Empty title="This page is past the last one">
-                <Button onClick={() => change({ page: null })}>Go to the first</Button>
-              </Empty>
+              <PastLastPage />
             </div>
           );
         const Table = kind === 'surveys' ? SingleTable : RecordsTable;
@@ -238,23 +218,20 @@ function Found({
 
 /** A list of records with their numbers: searched, sorted, and a page at a time. */
 export function Records({ kind, resolved }: { kind: RecordKind; resolved: ResolvedPeriod }) {
-  const view = useListView();
+  const view = useRecordsView();
   const note = orderNote(view.order, kind);
   return (
-    <section
-      aria-label={kindNames[kind]}
-      className="min-w-0 overflow-clip rounded-panel border border-line bg-surface"
-    >
+    <ListPanel label={kindNames[kind]}>
       <Controls kind={kind} view={view} resolved={resolved} />
       {note ? <p className="px-4 pb-3 text-12 text-soft sm:px-5">{note}</p> : null}
       <Found kind={kind} view={view} resolved={resolved} />
-    </section>
+    </ListPanel>
   );
 }
 
 /** How old a list's numbers are. */
 export function RecordsUpdated({ kind, resolved }: { kind: RecordKind; resolved: ResolvedPeriod }) {
-  const view = useListView();
+  const view = useRecordsView();
   const { data, isError } = useRecords(listQueryOf(kind, view, resolved));
   return data ? <Age at={data.fetchedAt} failed={isError} /> : null;
 }

@@ -1,9 +1,6 @@
 import type { Sent } from '@/components/forms/use-form';
 import { RequestFailed, sendJson } from '@/lib/client/request';
 
-/** Statuses of which nobody knows whether the service has made the change. */
-const unsureStatuses = new Set([0, 500, 502, 504]);
-
 /** Sends a change for a form: what the service refuses is an outcome, with its sentences. */
 export async function sent<T>(
   method: 'POST' | 'PUT' | 'PATCH',
@@ -15,6 +12,6 @@ export async function sent<T>(
   } catch (error) {
     if (!(error instanceof RequestFailed)) throw error;
     const messages = error.messages.length > 0 ? error.messages : [error.message];
-    return { messages, unsure: unsureStatuses.has(error.status) };
+    return { messages, unsure: error.unsure };
   }
 }

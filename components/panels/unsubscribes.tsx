@@ -1,30 +1,26 @@
 'use client';
 
-import { type Pages, Pagination } from '@/components/tables/pagination';
+import { Pagination } from '@/components/tables/pagination';
 import { UnsubscribesTable } from '@/components/tables/unsubscribes-table';
-import { Button } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
 import { Empty } from '@/components/ui/state';
 import { useUnsubscribes } from '@/lib/client/contacts';
 import type { UnsubscribeRow } from '@/lib/contacts';
+import type { Pages } from '@/lib/pages';
 import { queryKeys } from '@/lib/query-keys';
 import { Answered } from './answered';
-import { ContactControls, ContactsSkeleton, useContactView } from './contact-controls';
+import { ContactControls, ContactsSkeleton } from './contact-controls';
 import { pageQueryOf } from './contact-views';
+import { ClearSearch, ListPanel, PastLastPage, useListView } from './list-view';
 import { Walked } from './walked';
 
 function NoUnsubscribes({ past }: { past: boolean }) {
-  const { view, change } = useContactView();
-  if (past)
-    return (
-      <Empty title="This page is past the last one">
-        <Button onClick={() => change({ page: null })}>Go to the first</Button>
-      </Empty>
-    );
+  const { view } = useListView();
+  if (past) return <PastLastPage />;
   if (view.q.trim() !== '')
     return (
       <Empty title={`Nobody with “${view.q.trim()}” has unsubscribed`}>
-        <Button onClick={() => change({ q: null, page: null })}>Clear the search</Button>
+        <ClearSearch />
       </Empty>
     );
   return (
@@ -45,7 +41,7 @@ function Rows({
   unfinished?: boolean;
 }) {
   const { locale } = useReader();
-  const { change } = useContactView();
+  const { change } = useListView();
   if (rows.length === 0 && unfinished) return null;
   if (rows.length === 0)
     return (
@@ -68,14 +64,11 @@ function Rows({
 
 /** Who is not written to any more: the account's unsubscribes, searched and exported. */
 export function Unsubscribes() {
-  const { view } = useContactView();
+  const { view } = useListView();
   const search = view.q.trim();
   const unsubscribes = useUnsubscribes(pageQueryOf(view), search === '');
   return (
-    <section
-      aria-label="Unsubscribes"
-      className="min-w-0 overflow-clip rounded-panel border border-line bg-surface"
-    >
+    <ListPanel label="Unsubscribes">
       <ContactControls label="Search addresses" exportPath="/api/export/unsubscribes" />
       {search === '' ? (
         <Answered
@@ -98,6 +91,6 @@ export function Unsubscribes() {
           {(found) => <Rows {...found} />}
         </Walked>
       )}
-    </section>
+    </ListPanel>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { Pages } from '@/components/tables/pagination';
 import { Button } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
 import { Failure } from '@/components/ui/state';
 import { useWalk, type Walk } from '@/lib/client/walk';
 import { formatCount } from '@/lib/format';
+import { type Pages, pageOf, pagesOf } from '@/lib/pages';
 import { ProgressLine } from './work';
 
 /** One page of what was found by now. */
@@ -18,22 +18,18 @@ export interface WalkedRows<R> {
   all: readonly R[];
 }
 
-function pageOf<R>(
+function rowsOf<R>(
   { phase, rows: all }: Walk<R>,
   newest: boolean,
-  page: number,
-  perPage: number,
+  at: { page: number; perPage: number },
 ): WalkedRows<R> {
   const ordered = newest ? all.toReversed() : all;
-  const rows = ordered.slice((page - 1) * perPage, page * perPage);
-  const pages: Pages = {
-    current_page: page,
-    per_page: perPage,
-    total: all.length,
-    total_pages: Math.ceil(all.length / perPage),
-    count: rows.length,
+  return {
+    rows: pageOf(ordered, at),
+    pages: pagesOf(all.length, at),
+    unfinished: phase !== 'done',
+    all,
   };
-  return { rows, pages, unfinished: phase !== 'done', all };
 }
 
 function words<R>({ phase, rows, progress }: Walk<R>, locale: string): string {
@@ -48,23 +44,27 @@ function words<R>({ phase, rows, progress }: Walk<R>, locale: string): string {
  * Rows that the service cannot be searched for, looked for one by one: how far it is, with a way to stop
  * it and to go on. Until it has ended, the newest may be still to come, so that they are shown as they come.
  */
-export function Walked<R extends { id: string }>({
+export function Walked<R extends { id: string | number }>({
   queryKey,
   path,
-  newest,
+  keptFor = 60_000,
+  newest = false,
   page,
   perPage,
   children,
 }: {
   queryKey: readonly unknown[];
   path: string;
-  newest: boolean;
+  /** How long what was found is kept for one who comes back, in ms. */
+  keptFor?: number;
+  /** Whether what comes oldest first is to be shown newest first, once all of it is there. */
+  newest?: boolean;
   page: number;
   perPage: number;
   children: (found: WalkedRows<R>) => ReactNode;
 }) {
   const { locale } = useReader();
-  const { goOn, stop, ...state } = useWalk<R>(queryKey, path);
+  const { goOn, stop, ...state } = useWalk<R>(queryKey, path, keptFor);
   const { phase, rows, progress, message } = state;
   return (
     <>
@@ -86,11 +86,13 @@ export function Walked<R extends { id: string }>({
           </div>
         )}
         {phase === 'running' && progress ? (
-          <ProgressLine label="Searched" value={progress.walked} of={progress.of} />
+          <div className="mt-2">
+            <ProgressLine label="Searched" value={progress.walked} of={progress.of} />
+          </div>
         ) : null}
       </div>
       {rows.length > 0 || phase === 'done'
-        ? children(pageOf(state, newest && phase === 'done', page, perPage))
+        ? children(rowsOf(state, newest && phase === 'done', { page, perPage }))
         : null}
     </>
   );

@@ -1,10 +1,10 @@
 import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
-import { controlClass } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
 import type { ContactRow } from '@/lib/contacts';
 import { readDate } from '@/lib/contract/dates';
 import { formatDay } from '@/lib/format';
+import { ListTable, RowButton } from './list-table';
 
 const head = 'px-3 text-left font-normal last:pr-5';
 const cell = 'px-3 py-1.5 max-sm:px-2 max-sm:last:pr-4 sm:last:pr-5';
@@ -67,10 +67,10 @@ export function ContactsTable({
   const here = rows.filter(({ id }) => selected.has(id)).length;
   const dayOf = ({ created_at }: ContactRow) => formatDay(readDate(created_at) ?? 0, zone, locale);
   return (
-    <table className="w-full table-fixed text-13">
-      <caption className="sr-only">Contacts</caption>
-      <thead className="border-t border-line bg-sunken text-12 text-soft">
-        <tr className="h-8">
+    <ListTable
+      caption="Contacts"
+      heads={
+        <>
           <th scope="col" className={check}>
             <AllBox
               selected={here}
@@ -95,75 +95,72 @@ export function ContactsTable({
           <th scope="col" className={`${head} w-16`}>
             <span className="sr-only">Actions</span>
           </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((contact) => {
-          const { id, name, email } = contact;
-          const gone = unsubscribed.has(email);
-          if (renaming === id)
-            return (
-              <tr key={id} className="h-11 border-t border-line bg-sunken">
-                <td className={check} />
-                {/* As wide as on a phone: more columns would be made up there for it. */}
-                <td colSpan={2} className={cell}>
-                  {renameForm(contact)}
-                  <p className="truncate text-12 text-soft">{email}</p>
-                </td>
-              </tr>
-            );
+        </>
+      }
+    >
+      {rows.map((contact) => {
+        const { id, name, email } = contact;
+        const gone = unsubscribed.has(email);
+        if (renaming === id)
           return (
-            <tr key={id} className="h-11 border-t border-line hover:bg-sunken">
-              <td className={check}>
-                <input
-                  type="checkbox"
-                  aria-label={`Select ${name}, ${email}`}
-                  checked={selected.has(id)}
-                  onChange={(event) => onSelect([id], event.target.checked)}
-                  className="block size-4"
-                />
-              </td>
-              <th scope="row" className={`${cell} text-left font-normal`}>
-                <p className="truncate" title={name}>
-                  {name}
-                </p>
-                <p className="truncate text-12 text-soft sm:hidden" title={email}>
-                  {email}
-                </p>
-                <p className="figures flex flex-wrap items-center gap-x-2 text-12 text-soft sm:hidden">
-                  {dayOf(contact)}
-                  {gone ? <UnsubscribedBadge /> : null}
-                </p>
-              </th>
-              <td className={`${cell} max-sm:hidden`}>
-                <span className="flex min-w-0 items-center gap-2">
-                  <span className="truncate" title={email}>
-                    {email}
-                  </span>
-                  {gone ? <UnsubscribedBadge /> : null}
-                </span>
-              </td>
-              <td className={`${cell} figures whitespace-nowrap text-soft max-lg:hidden`}>
-                {dayOf(contact)}
-              </td>
-              <td className={cell}>
-                <div className="flex justify-end">
-                  <button
-                    type="button"
-                    id={`rename-${id}`}
-                    aria-label={`Rename ${name}`}
-                    title="Rename"
-                    onClick={() => onRename(id)}
-                    className={controlClass('quiet', 'w-8 px-0')}
-                  >
-                    <Pencil aria-hidden size={14} />
-                  </button>
-                </div>
+            <tr key={id} className="h-11 border-t border-line bg-sunken">
+              <td className={check} />
+              {/* As wide as on a phone: more columns would be made up there for it. */}
+              <td colSpan={2} className={cell}>
+                {renameForm(contact)}
+                <p className="truncate text-12 text-soft">{email}</p>
               </td>
             </tr>
           );
-        })}
-      </tbody>
-    </table>
+        return (
+          <tr key={id} className="h-11 border-t border-line hover:bg-sunken">
+            <td className={check}>
+              <input
+                type="checkbox"
+                aria-label={`Select ${name}, ${email}`}
+                checked={selected.has(id)}
+                onChange={(event) => onSelect([id], event.target.checked)}
+                className="block size-4"
+              />
+            </td>
+            <th scope="row" className={`${cell} text-left font-normal`}>
+              <p className="truncate" title={name}>
+                {name}
+              </p>
+              <p className="truncate text-12 text-soft sm:hidden" title={email}>
+                {email}
+              </p>
+              <p className="figures flex flex-wrap items-center gap-x-2 text-12 text-soft sm:hidden">
+                {dayOf(contact)}
+                {gone ? <UnsubscribedBadge /> : null}
+              </p>
+            </th>
+            <td className={`${cell} max-sm:hidden`}>
+              <span className="flex min-w-0 items-center gap-2">
+                <span className="truncate" title={email}>
+                  {email}
+                </span>
+                {gone ? <UnsubscribedBadge /> : null}
+              </span>
+            </td>
+            <td className={`${cell} figures whitespace-nowrap text-soft max-lg:hidden`}>
+              {dayOf(contact)}
+            </td>
+            <td className={cell}>
+              <div className="flex justify-end">
+                <RowButton
+                  what="Rename"
+                  name={name}
+                  id={`rename-${id}`}
+                  onClick={() => onRename(id)}
+                >
+                  <Pencil aria-hidden size={14} />
+                </RowButton>
+              </div>
+            </td>
+          </tr>
+        );
+      })}
+    </ListTable>
   );
 }

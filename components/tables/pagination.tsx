@@ -2,11 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Pagination as PaginationFields } from '@/lib/contract/resources';
 import { formatCount } from '@/lib/format';
-
-/** What the API says of a page of a list, its links apart. */
-export type Pages = Omit<PaginationFields, 'links'>;
+import type { Pages } from '@/lib/pages';
 
 /** Which rows these are of how many, and the pages beside this one. `children` stand between them. */
 export function Pagination({

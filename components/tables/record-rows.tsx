@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { RecordRow } from '@/lib/records';
+import { ListTable } from './list-table';
 
 const head = 'px-3 text-left font-normal first:pl-5 last:pr-5';
 const cell = 'px-3 py-1 first:pl-5 last:pr-5';
@@ -27,21 +28,22 @@ export function RecordRows<R extends { record: RecordRow }>({
   columns: readonly RecordColumn<R>[];
 }) {
   return (
-    <table className="hidden w-full table-fixed text-13 lg:table">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="border-t border-line bg-sunken text-12 text-soft">
-        <tr className="h-8">
-          <th scope="col" className={head}>
-            Name
-          </th>
-          {columns.map(({ key, title, className }) => (
-            <th key={key} scope="col" className={`${head} ${className}`}>
-              {title}
+    <div className="hidden lg:block">
+      <ListTable
+        caption={caption}
+        heads={
+          <>
+            <th scope="col" className={head}>
+              Name
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
+            {columns.map(({ key, title, className }) => (
+              <th key={key} scope="col" className={`${head} ${className}`}>
+                {title}
+              </th>
+            ))}
+          </>
+        }
+      >
         {rows.map((row) => (
           <tr key={row.record.id} className="h-11 border-t border-line hover:bg-sunken">
             <th scope="row" className={`${cell} text-left font-normal`}>
@@ -54,8 +56,8 @@ export function RecordRows<R extends { record: RecordRow }>({
             ))}
           </tr>
         ))}
-      </tbody>
-    </table>
+      </ListTable>
+    </div>
   );
 }
 

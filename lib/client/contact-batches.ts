@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Stopped } from '@/lib/contacts';
 import { RequestFailed } from './request';
 
@@ -24,20 +25,22 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Sends the next batch and keeps what it came to: null when there is none, else why it ended early, if it did. */
+type SendNext = () => Promise<{ stopped: Stopped | null } | null>;
+
 /**
- * Runs batches until there are none, it is stopped, or something is in its way. `next` sends the next
- * batch and keeps what it came to: null when there is none, else why the batch ended early, if it did. A
- * batch under way is never broken off, so that what it came to is known.
+ * Runs batches until there are none, it is stopped, or something is in its way. A batch under
+ * way is never broken off, so that what it came to is known.
  */
-export async function runBatches(
-  next: () => Promise<{ stopped: Stopped | null } | null>,
+async function runBatches(
+  next: SendNext,
   signal: AbortSignal,
   tell: (state: WorkState) => void,
 ): Promise<void> {
   const pause = (message: string | null) => tell({ phase: 'paused', goesOnAt: null, message });
   tell(begunWork);
   while (!signal.aborted) {
-    let done: Awaited<ReturnType<typeof next>>;
+    let done: Awaited<ReturnType<SendNext>>;
     try {
       done = await next();
     } catch (error) {
@@ -57,4 +60,33 @@ export async function runBatches(
     }
   }
   pause(null);
+}
+
+/** Work that `next` sends batch by batch, and how to stop it and to go on; null before it begins and once it is closed. */
+export function useBatches<W extends WorkState>(next: SendNext) {
+  const [run, setRun] = useState<W | null>(null);
+  const stopping = useRef<AbortController>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
+  const change = (to: (state: W) => W) => setRun((state) => state && to(state));
+
+  function goOn() {
+    const stop = new AbortController();
+    stopping.current = stop;
+    void runBatches(next, stop.signal, (work) => change((state) => ({ ...state, ...work })));
+  }
+
+  return {
+    run,
+    change,
+    begin: (state: W) => {
+      setRun(state);
+      goOn();
+    },
+    goOn,
+    stop: () => {
+      change((state) => ({ ...state, phase: 'stopping' }));
+      stopping.current?.abort();
+    },
+    close: () => setRun(null),
+  };
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { batchSize, type DeletionAnswer } from '@/lib/contacts';
-import { begunWork, runBatches, type WorkState } from './contact-batches';
+import { begunWork, useBatches, type WorkState } from './contact-batches';
 import { sendJson } from './request';
 
 export interface DeletionRun extends WorkState {
@@ -10,10 +10,8 @@ export interface DeletionRun extends WorkState {
 
 /** Deletes contacts of a list, batch by batch; `onDeleted` is told the ids of each. */
 export function useContactDeletion(list: string, onDeleted: (ids: readonly string[]) => void) {
-  const [run, setRun] = useState<DeletionRun | null>(null);
+  const { run, change, begin, goOn, stop, close } = useBatches<DeletionRun>(nextBatch);
   const left = useRef<string[]>([]);
-  const stopping = useRef<AbortController>(undefined);
-  useEffect(() => () => stopping.current?.abort(), []);
 
   async function nextBatch() {
     const ids = left.current.slice(0, batchSize);
@@ -22,31 +20,19 @@ export function useContactDeletion(list: string, onDeleted: (ids: readonly strin
     const { deleted, stopped } = await sendJson<DeletionAnswer>('POST', path, { ids });
     const gone = new Set(deleted);
     left.current = left.current.filter((id) => !gone.has(id));
-    setRun((state) => state && { ...state, deleted: state.of - left.current.length });
+    change((state) => ({ ...state, deleted: state.of - left.current.length }));
     onDeleted(deleted);
     return { stopped };
-  }
-
-  function goOn() {
-    const stop = new AbortController();
-    stopping.current = stop;
-    void runBatches(nextBatch, stop.signal, (work) =>
-      setRun((state) => state && { ...state, ...work }),
-    );
   }
 
   return {
     run,
     begin: (ids: readonly string[]) => {
       left.current = [...ids];
-      setRun({ ...begunWork, deleted: 0, of: ids.length });
-      goOn();
+      begin({ ...begunWork, deleted: 0, of: ids.length });
     },
     goOn,
-    stop: () => {
-      setRun((state) => state && { ...state, phase: 'stopping' });
-      stopping.current?.abort();
-    },
-    close: () => setRun(null),
+    stop,
+    close,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import {
   batchSize,
   type ImportAnswer,
@@ -6,7 +6,7 @@ import {
   type ImportName,
   type ImportOutcome,
 } from '@/lib/contacts';
-import { begunWork, runBatches, type WorkState } from './contact-batches';
+import { begunWork, useBatches, type WorkState } from './contact-batches';
 import { RequestFailed, sendJson } from './request';
 
 export interface ImportRun extends WorkState {
@@ -19,20 +19,15 @@ export function isSettled({ kind }: ImportOutcome): boolean {
   return kind !== 'not tried' && kind !== 'unknown';
 }
 
-/** Statuses of which it is not known what the dashboard's server has done. */
-const unsure = new Set([0, 500, 502, 504]);
-
 /** Adds contacts to a list, batch by batch. It goes on with those of which it is not known what became of them. */
 export function useContactImport(
   list: string,
   contacts: readonly { email: string; name: string }[],
   onBatch: () => void,
 ) {
-  const [run, setRun] = useState<ImportRun | null>(null);
+  const { run, change, begin, goOn, stop } = useBatches<ImportRun>(nextBatch);
   const outcomes = useRef<ImportOutcome[]>([]);
   const name = useRef<ImportName>(null);
-  const stopping = useRef<AbortController>(undefined);
-  useEffect(() => () => stopping.current?.abort(), []);
 
   const send = (batch: ImportBatch) =>
     sendJson<ImportAnswer>('POST', `/api/contact-lists/${list}/import`, batch);
@@ -45,7 +40,7 @@ export function useContactImport(
       if (outcome && !lost) outcomes.current[place] = outcome;
     });
     const kept = [...outcomes.current];
-    setRun((state) => state && { ...state, outcomes: kept });
+    change((state) => ({ ...state, outcomes: kept }));
   }
 
   async function nextBatch() {
@@ -71,7 +66,7 @@ export function useContactImport(
       onBatch();
       return { stopped: answer.stopped };
     } catch (error) {
-      if (error instanceof RequestFailed && unsure.has(error.status))
+      if (error instanceof RequestFailed && error.unsure)
         keep(
           places,
           places.map(() => ({ kind: 'unknown' })),
@@ -80,26 +75,14 @@ export function useContactImport(
     }
   }
 
-  function goOn() {
-    const stop = new AbortController();
-    stopping.current = stop;
-    void runBatches(nextBatch, stop.signal, (work) =>
-      setRun((state) => state && { ...state, ...work }),
-    );
-  }
-
   return {
     run,
     begin: () => {
       outcomes.current = contacts.map(() => ({ kind: 'not tried' }));
       name.current = null;
-      setRun({ ...begunWork, outcomes: outcomes.current });
-      goOn();
+      begin({ ...begunWork, outcomes: outcomes.current });
     },
     goOn,
-    stop: () => {
-      setRun((state) => state && { ...state, phase: 'stopping' });
-      stopping.current?.abort();
-    },
+    stop,
   };
 }

@@ -1,3 +1,6 @@
+/** Statuses of which nobody knows whether a change was made. */
+const unsureStatuses = new Set([0, 500, 502, 504]);
+
 /** A request of the dashboard that did not succeed, in words that can be shown. */
 export class RequestFailed extends Error {
   /** HTTP status; 0 when no answer came. */
@@ -12,6 +15,11 @@ export class RequestFailed extends Error {
     this.status = status;
     this.messages = messages;
     this.retryAfter = retryAfter;
+  }
+
+  /** Whether a change that was asked for may have been made all the same. */
+  get unsure(): boolean {
+    return unsureStatuses.has(this.status);
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { stubEnvironment } from './testing/environment';
 import { type SmallService, startSmallService, user } from './testing/small-service';
 
 /** What is kept of the service's answers, after a change that went through this dashboard. */
@@ -8,11 +9,7 @@ const span = { from: 1_700_000_000, to: 1_700_086_399 };
 
 beforeAll(async () => {
   service = await startSmallService();
-  vi.stubEnv('DATABASE_URL', 'postgres://unused');
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('FEEDBACK_API_URL', service.url);
-  vi.stubEnv('FEEDBACK_API_KEY', '0000000100112233445566778899aabbccddeeff');
+  stubEnvironment(service.url);
 });
 
 beforeEach(() => {

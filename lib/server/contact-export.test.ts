@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ContactService, startContactService } from './testing/contact-service';
+import { stubEnvironment } from './testing/environment';
 
 /** Contacts and unsubscribes as CSV: all of them, marked, with nothing for a spreadsheet to compute. */
 
@@ -7,12 +8,7 @@ let service: ContactService;
 
 beforeAll(async () => {
   service = await startContactService();
-  vi.stubEnv('DATABASE_URL', 'postgres://unused');
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('FEEDBACK_API_URL', service.url);
-  vi.stubEnv('FEEDBACK_API_KEY', '0000000100112233445566778899aabbccddeeff');
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  stubEnvironment(service.url);
 });
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ImportAnswer, ImportBatch } from '@/lib/contacts';
 import { type ContactService, startContactService } from './testing/contact-service';
+import { stubEnvironment } from './testing/environment';
 
 /** Imports of contacts: whatever goes wrong on the way, each row is added once and counted as what became of it. */
 
@@ -33,12 +34,7 @@ function failing(email: string, fault: ReturnType<ContactService['fault']>, time
 
 beforeAll(async () => {
   service = await startContactService();
-  vi.stubEnv('DATABASE_URL', 'postgres://unused');
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('FEEDBACK_API_URL', service.url);
-  vi.stubEnv('FEEDBACK_API_KEY', '0000000100112233445566778899aabbccddeeff');
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  stubEnvironment(service.url);
 });
 
 beforeEach(() => {

@@ -14,11 +14,11 @@ import {
   collection,
   contactListSchema,
   contactSchema,
-  type Pagination,
   single,
   type Unsubscribe,
   unsubscribeSchema,
 } from '@/lib/contract/resources';
+import { pageOf, pagesOf } from '@/lib/pages';
 import { wordsOf } from '@/lib/words';
 import { ask } from './contract-client';
 import { walkList } from './list-walk';
@@ -55,30 +55,17 @@ function sorted(lists: readonly ContactList[], { order }: ListsQuery): ContactLi
   return lists.toSorted((a, b) => collator.compare(a.name, b.name));
 }
 
-function paginationOf(total: number, { page, perPage }: ListsQuery): Pagination {
-  return {
-    total,
-    count: Math.max(0, Math.min(perPage, total - (page - 1) * perPage)),
-    per_page: perPage,
-    current_page: page,
-    total_pages: Math.ceil(total / perPage),
-    links: {},
-  };
-}
-
 /** A page of the account's contact lists, found by the words of their names, each with its number of contacts. */
 export async function contactLists(query: ListsQuery): Promise<ListsPage> {
-  const { search, page, perPage } = query;
   const lists = await walk(listsPath, contactListSchema);
-  const isFound = wordsOf(search);
+  const isFound = wordsOf(query.search);
   const found = sorted(
     lists.filter(({ name }) => isFound([name])),
     query,
   );
-  const shown = found.slice((page - 1) * perPage, page * perPage);
   return {
-    rows: await Promise.all(shown.map(rowOf)),
-    pagination: paginationOf(found.length, query),
+    rows: await Promise.all(pageOf(found, query).map(rowOf)),
+    pagination: pagesOf(found.length, query),
     all: lists.length,
   };
 }

@@ -1,8 +1,8 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { stubEnvironment } from './testing/environment';
+import { type HttpService, listen } from './testing/http-service';
 import { admin } from './testing/people';
 
 /** The dashboard's side against a service that limits, breaks off and is slow, over real HTTP. */
@@ -24,7 +24,7 @@ const late =
   (response) =>
     setTimeout(() => answer(response), ms);
 
-let server: Server;
+let service: HttpService;
 let answerOf: (asked: number) => Answer = () => good;
 /** When each request came, in ms. */
 let times: number[] = [];
@@ -33,7 +33,7 @@ let most = 0;
 let connections = 0;
 
 beforeAll(async () => {
-  server = createServer((_request, response) => {
+  service = await listen((_request, response) => {
     times.push(performance.now());
     open += 1;
     most = Math.max(most, open);
@@ -42,12 +42,10 @@ beforeAll(async () => {
     });
     answerOf(times.length)(response);
   });
-  server.on('connection', () => {
+  service.server.on('connection', () => {
     connections += 1;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  stubEnvironment(`http://127.0.0.1:${port}`);
+  stubEnvironment(service.url);
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 
@@ -64,8 +62,7 @@ afterEach(async () => {
 afterAll(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  server.closeAllConnections();
-  server.close();
+  service.close();
 });
 
 const get = async (signal?: AbortSignal) =>
@@ -217,7 +214,7 @@ describe('a service that is slow', () => {
 });
 
 test('a change goes out again when there was no connection: the service has not seen it', async () => {
-  const { port } = server.address() as AddressInfo;
+  const { server, url } = service;
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeAllConnections();
@@ -226,7 +223,9 @@ test('a change goes out again when there was no connection: the service has not 
   answerOf = () => good;
   const sent = post();
   await new Promise((resolve) => setTimeout(resolve, 80));
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) =>
+    server.listen(Number(new URL(url).port), '127.0.0.1', resolve),
+  );
   expect((await sent).status).toBe(200);
   expect(times).toHaveLength(1);
 });

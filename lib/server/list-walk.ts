@@ -1,34 +1,37 @@
 import type { z } from 'zod';
-import type { WalkLine, WalkProgress } from '@/lib/contacts';
-import { collection } from '@/lib/contract/resources';
-import { wordsOfFailure } from './answers';
+import { collection, type Pagination } from '@/lib/contract/resources';
 import { ask } from './contract-client';
 
 const pageSize = 100;
 /** Pages asked for before they are needed: no more, so that others get their turns at the service. */
 const ahead = 3;
 
-export interface WalkedPage<R> extends WalkProgress {
+export interface WalkedPage<R> {
+  /** From 1. */
   page: number;
+  /** Records of the list up to here, and of the whole list. */
+  walked: number;
+  of: number;
   /** Those that no page before had. */
   records: R[];
 }
 
+interface ListPage<R> {
+  _results: readonly R[];
+  _pagination: Pagination;
+}
+
 /**
- * Walks a whole list of the service in order of creation, a hundred a page, so that what is added
- * meanwhile comes last. Fails whole when a page fails: what is missing would look as if it were not there.
+ * Walks a list from a page on, a hundred a page, in an order in which what is added meanwhile comes last
+ * or not at all. Fails whole when a page fails: what is missing would look as if it were not there.
  */
-export async function* walkList<S extends z.ZodType<{ id: string | number }>>(
-  path: `/v1/${string}`,
-  schema: S,
-  { from = 1, signal }: { from?: number; signal?: AbortSignal },
-): AsyncGenerator<WalkedPage<z.output<S>>> {
-  const list = collection(schema);
-  const read = (page: number) =>
-    ask(path, { sort_order: 'asc', page, per_page: pageSize }, list, signal);
-  const asked = new Map<number, ReturnType<typeof read>>();
+export async function* walkPages<R extends { id: string | number }>(
+  read: (page: number, perPage: number) => Promise<ListPage<R>>,
+  from = 1,
+): AsyncGenerator<WalkedPage<R>> {
+  const asked = new Map<number, Promise<ListPage<R>>>();
   const seen = new Set<string>();
-  const fresh = (records: readonly z.output<S>[]) =>
+  const fresh = (records: readonly R[]) =>
     records.filter(({ id }) => {
       const known = seen.has(String(id));
       seen.add(String(id));
@@ -37,19 +40,19 @@ export async function* walkList<S extends z.ZodType<{ id: string | number }>>(
 
   let before: number | null = null;
   for (let page = from; ; page += 1) {
-    const { _results, _pagination } = await (asked.get(page) ?? read(page));
+    const { _results, _pagination } = await (asked.get(page) ?? read(page, pageSize));
     asked.delete(page);
     const { total, total_pages: pages } = _pagination;
-    const records: z.output<S>[] = [];
-    // What was deleted meanwhile moved later ones up to pages before this one.
+    const records: R[] = [];
+    // What left the list meanwhile moved later ones up to pages before this one.
     const left = Math.ceil(Math.max(0, (before ?? total) - total) / pageSize);
     for (let again = Math.max(1, page - left); again < page; again += 1)
-      records.push(...fresh((await read(again))._results));
+      records.push(...fresh((await read(again, pageSize))._results));
     before = total;
     records.push(...fresh(_results));
     for (let next = page + 1; next <= Math.min(page + ahead, pages); next += 1)
       if (!asked.has(next)) {
-        const answer = read(next);
+        const answer = read(next, pageSize);
         // One that fails ahead of its turn is told of in its turn.
         answer.catch(() => undefined);
         asked.set(next, answer);
@@ -59,18 +62,15 @@ export async function* walkList<S extends z.ZodType<{ id: string | number }>>(
   }
 }
 
-/** A walk as lines of JSON: of each page the rows that `rowsOf` wants; what made it fail is the last line. */
-export async function* walkLines<T, R>(
-  walk: AsyncGenerator<WalkedPage<T>>,
-  rowsOf: (records: readonly T[]) => R[],
-  signal: AbortSignal,
-): AsyncGenerator<string> {
-  const write = (line: WalkLine<R>) => `${JSON.stringify(line)}\n`;
-  try {
-    for await (const { page, walked, of, records } of walk)
-      yield write({ walked, of, rows: rowsOf(records), next: page + 1 });
-    yield write({ done: true });
-  } catch (error) {
-    if (!signal.aborted) yield write({ error: wordsOfFailure(error) });
-  }
+/** As `walkPages`, through a list in order of creation. */
+export function walkList<S extends z.ZodType<{ id: string | number }>>(
+  path: `/v1/${string}`,
+  schema: S,
+  { from, signal }: { from?: number; signal?: AbortSignal },
+): AsyncGenerator<WalkedPage<z.output<S>>> {
+  const list = collection(schema);
+  return walkPages(
+    (page, perPage) => ask(path, { sort_order: 'asc', page, per_page: perPage }, list, signal),
+    from,
+  );
 }

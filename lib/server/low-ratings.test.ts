@@ -1,9 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readDate, writeDate } from '@/lib/contract/dates';
 import type { Rating } from '@/lib/contract/resources';
 import { stubEnvironment } from './testing/environment';
+import { type HttpService, listen, listPage } from './testing/http-service';
 import { admin } from './testing/people';
 
 /** Low ratings of a service that ignores the filters it does not know, over real HTTP. */
@@ -34,34 +33,21 @@ function rating(metric: 'CSAT' | 'CES' | 'NPS', hoursAgo: number, comment: strin
 
 /** By the path's metric, newest first. */
 let ratings: Record<string, Rating[]> = {};
-let server: Server;
+let service: HttpService;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  service = await listen((request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost');
     const [, , metric = '', list] = url.pathname.split('/');
     const all = list === 'ratings' ? (ratings[metric] ?? []) : [];
-    const page = Number(url.searchParams.get('page') ?? 1);
-    const _results = all.slice((page - 1) * 100, page * 100);
-    const _pagination = {
-      total: all.length,
-      count: _results.length,
-      per_page: 100,
-      current_page: page,
-      total_pages: Math.ceil(all.length / 100),
-      links: {},
-    };
-    response.end(JSON.stringify({ _results, _pagination }));
+    response.end(JSON.stringify(listPage(url, all.toReversed())));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  stubEnvironment(`http://127.0.0.1:${port}`);
+  stubEnvironment(service.url);
 });
 
 afterAll(() => {
   vi.unstubAllEnvs();
-  server.closeAllConnections();
-  server.close();
+  service.close();
 });
 
 const read = async () => (await import('./ratings')).lowRatings(admin, span);

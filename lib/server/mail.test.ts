@@ -1,44 +1,24 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { stubVariables } from './testing/environment';
+import { type MailServer, startMailServer } from './testing/mail-server';
 
 /** E-mails with links, through a real mail server. */
 
-const received: string[] = [];
-let server: SMTPServer;
-let refuses = false;
+let server: MailServer;
 
 beforeAll(async () => {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (refuses) return done(new Error('Mailbox full'));
-        received.push(Buffer.concat(chunks).toString());
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  vi.stubEnv('DATABASE_URL', 'postgresql://nowhere');
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}`);
-  vi.stubEnv('SMTP_FROM', 'Barometer <barometer@example.com>');
+  server = await startMailServer();
+  stubVariables({ SMTP_URL: server.url, SMTP_FROM: 'Barometer <barometer@example.com>' });
 });
 
 beforeEach(() => {
-  received.length = 0;
-  refuses = false;
+  server.mails = [];
+  server.isFull = false;
 });
 
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await server.close();
 });
 
 const link = {
@@ -50,14 +30,11 @@ const link = {
 } as const;
 const admin = { name: 'Ingrid Solberg', email: 'ingrid@example.com' };
 
-/** The mail as a reader has it: lines that were wrapped for the way, put together. */
-const readable = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-
 test('an invitation says who sent it and till when it is good, in plain text and in HTML', async () => {
   const { mailLink } = await import('./sent-links');
   expect(await mailLink(link, admin)).toBe(true);
-  expect(received).toHaveLength(1);
-  const text = readable(received[0] ?? '');
+  expect(server.mails).toHaveLength(1);
+  const text = server.mails[0] ?? '';
   expect(text).toContain('From: Barometer <barometer@example.com>');
   expect(text).toContain('agnes@example.com');
   expect(text).toContain('Ingrid Solberg (ingrid@example.com) invites you');
@@ -70,11 +47,11 @@ test('an invitation says who sent it and till when it is good, in plain text and
 test('one that was asked for says what to do if it was not', async () => {
   const { mailLink } = await import('./sent-links');
   await mailLink({ ...link, purpose: 'reset' }, null);
-  expect(readable(received[0] ?? '')).toContain('If it was not you, do nothing');
+  expect(server.mails[0]).toContain('If it was not you, do nothing');
 });
 
 test('a mail server that refuses is told in the log, without the link', async () => {
-  refuses = true;
+  server.isFull = true;
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { mailLink } = await import('./sent-links');
   expect(await mailLink(link, admin)).toBe(false);

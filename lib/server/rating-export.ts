@@ -1,15 +1,17 @@
 import { slugOf } from '@/lib/contract/metrics';
+import type { Rating } from '@/lib/contract/resources';
 import { byteOrderMark, csvLine } from '@/lib/csv';
 import type { RatingsSearch } from '@/lib/ratings-query';
 import { writeLocalDate } from '@/lib/zone';
 import { allSurveys } from './directory';
+import type { WalkedPage } from './list-walk';
 import { ratingRows } from './rating-rows';
 import { endOfWalk, inOurWords } from './rating-search';
 import { sourceOf } from './rating-source';
-import { type WalkedPage, walk } from './rating-walk';
+import { walkRatings } from './rating-walk';
 import type { Streamed } from './streams';
 
-async function* noPages(): AsyncGenerator<WalkedPage> {}
+async function* noPages(): AsyncGenerator<WalkedPage<Rating>> {}
 
 function fileName({ metric, span, zone }: RatingsSearch): string {
   const day = (seconds: number) => writeLocalDate(seconds, zone).slice(0, 10);
@@ -24,11 +26,12 @@ export async function exportRatings(search: RatingsSearch, signal: AbortSignal):
   const until = endOfWalk(search);
   try {
     const [source, surveys] = await Promise.all([sourceOf(search, until), allSurveys()]);
-    const pages = until >= search.span.from ? walk(source, { until, signal }) : noPages();
+    const pages = until >= search.span.from ? walkRatings(source, { until, signal }) : noPages();
     // Read before anything is sent, so that a service that is away is told of in words.
     const first = await pages.next();
     const { header, rowOf } = ratingRows(search.metric, surveys, search.zone);
-    const lines = ({ found }: WalkedPage) => found.map((rating) => csvLine(rowOf(rating))).join('');
+    const lines = ({ records }: WalkedPage<Rating>) =>
+      records.map((rating) => csvLine(rowOf(rating))).join('');
     const rows = first.done ? 0 : source.exact ? first.value.of : null;
     return {
       headers: {

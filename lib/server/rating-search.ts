@@ -1,7 +1,9 @@
-import type { RatingsAnswer, SearchLine } from '@/lib/ratings-answer';
+import type { Rating } from '@/lib/contract/resources';
+import type { RatingsAnswer } from '@/lib/ratings-answer';
 import type { RatingsQuery, RatingsSearch } from '@/lib/ratings-query';
+import type { WalkLine } from '@/lib/walk';
 import { sourceOf } from './rating-source';
-import { askPage, walk } from './rating-walk';
+import { askPage, walkRatings } from './rating-walk';
 import { UpstreamFailed } from './upstream';
 
 /** A search pauses when it has found this many: nobody pages through more without being asked. */
@@ -42,15 +44,16 @@ export function endOfWalk({ span }: RatingsSearch): number {
 export async function* searchRatings(
   search: RatingsSearch,
   { from, until, signal }: { from: number; until: number; signal: AbortSignal },
-): AsyncGenerator<SearchLine> {
+): AsyncGenerator<WalkLine<Rating>> {
   try {
     if (until >= search.span.from) {
       const source = await sourceOf(search, until);
       let count = 0;
-      for await (const { page, searched, of, found } of walk(source, { from, until, signal })) {
-        yield { searched, of, found, from: page + 1, until };
-        count += found.length;
-        if (count >= foundAtMost && searched < of) {
+      const pages = walkRatings(source, { from, until, signal });
+      for await (const { page, walked, of, records } of pages) {
+        yield { walked, of, rows: records, next: { from: page + 1, until } };
+        count += records.length;
+        if (count >= foundAtMost && walked < of) {
           yield { more: true };
           return;
         }

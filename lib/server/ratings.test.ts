@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Metric } from '@/lib/contract/metrics';
 import type { Rating } from '@/lib/contract/resources';
-import type { SearchLine } from '@/lib/ratings-answer';
 import type { RatingsSearch } from '@/lib/ratings-query';
+import type { WalkLine } from '@/lib/walk';
 import { stubEnvironment } from './testing/environment';
+import { type HttpService, listen, listPage } from './testing/http-service';
 
 /** Ratings against a small service over real HTTP: one that knows the contract alone, or filters too. */
 
@@ -32,30 +32,13 @@ function rating(id: number, change: Partial<Rating> & { metric?: Metric; userId?
   } satisfies Rating;
 }
 
-let server: Server;
+let service: HttpService;
 /** What the service holds, oldest first. */
 let ratings: Rating[] = [];
 let extended = false;
 let asked: URL[] = [];
 /** Stands in front of the service: answers what it returns true for. */
 let front: (url: URL, request: IncomingMessage, response: ServerResponse) => boolean | undefined;
-
-function list(url: URL, rows: readonly object[]) {
-  const page = Number(url.searchParams.get('page') ?? 1);
-  const size = Number(url.searchParams.get('per_page') ?? 10);
-  const shown = rows.slice((page - 1) * size, page * size);
-  return {
-    _results: shown,
-    _pagination: {
-      total: rows.length,
-      count: shown.length,
-      per_page: size,
-      current_page: page,
-      total_pages: Math.ceil(rows.length / size),
-      links: {},
-    },
-  };
-}
 
 const survey = (id: number, metric: Metric) => ({
   id,
@@ -81,7 +64,7 @@ function answer(url: URL): object | null {
     const parameters = ['score_min', 'score_max'].map((name) => ({ name, 'x-extension': true }));
     return extended ? { paths: { '/v1/nps/ratings': { get: { parameters } } } } : null;
   }
-  if (url.pathname === '/v1/surveys') return list(url, [survey(1, 'NPS'), survey(2, 'CSAT')]);
+  if (url.pathname === '/v1/surveys') return listPage(url, [survey(1, 'NPS'), survey(2, 'CSAT')]);
   if (url.pathname === '/v1/teams/users') {
     const user = (id: number) => ({
       id,
@@ -96,7 +79,7 @@ function answer(url: URL): object | null {
       created_at: iso(day),
       _links: { self: '' },
     });
-    return list(url, [{ id: 6, users: [user(1), user(2)] }]);
+    return listPage(url, [{ id: 6, users: [user(1), user(2)] }]);
   }
   const [, kind, id] = /^\/v1\/(nps|users|surveys)(?:\/(\d+))?\/ratings$/.exec(url.pathname) ?? [];
   const rows = ratings.filter(
@@ -106,13 +89,11 @@ function answer(url: URL): object | null {
       (kind !== 'users' || String(each.user.id) === id) &&
       (kind !== 'surveys' || String(each.survey.id) === id),
   );
-  return kind
-    ? list(url, url.searchParams.get('sort_order') === 'asc' ? rows : rows.toReversed())
-    : null;
+  return kind ? listPage(url, rows) : null;
 }
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  service = await listen((request, response) => {
     const url = new URL(request.url ?? '', 'http://service');
     asked.push(url);
     if (front(url, request, response)) return;
@@ -121,9 +102,7 @@ beforeAll(async () => {
       .writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
       .end(JSON.stringify(body ?? { errors: ['Not found.'] }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  stubEnvironment(`http://127.0.0.1:${port}`, 'key');
+  stubEnvironment(service.url, 'key');
 });
 
 beforeEach(() => {
@@ -138,8 +117,7 @@ beforeEach(() => {
 afterAll(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  server.closeAllConnections();
-  server.close();
+  service.close();
 });
 
 const none = {
@@ -176,9 +154,9 @@ async function pageOf(filters: Parameters<typeof searchFor>[0], page = 1) {
 async function search(
   filters: Parameters<typeof searchFor>[0],
   { from = 1, signal = new AbortController().signal, change = {} } = {},
-): Promise<SearchLine[]> {
+): Promise<WalkLine<Rating>[]> {
   const { searchRatings } = await import('./rating-search');
-  const lines: SearchLine[] = [];
+  const lines: WalkLine<Rating>[] = [];
   for await (const line of searchRatings(
     { ...searchFor(filters), ...change },
     { from, until, signal },
@@ -187,8 +165,8 @@ async function search(
   return lines;
 }
 
-const foundIn = (lines: readonly SearchLine[]) =>
-  lines.flatMap((line) => ('found' in line ? ids(line.found) : []));
+const foundIn = (lines: readonly WalkLine<Rating>[]) =>
+  lines.flatMap((line) => ('rows' in line ? ids(line.rows) : []));
 const listed = () => asked.filter(({ pathname }) => pathname.endsWith('/ratings'));
 
 test('a page that the contract has is asked for as it is, with its exact total', async () => {
@@ -217,7 +195,7 @@ test('a service without filters is walked, newest first, and finds what plain lo
   const lines = await search({ score: { min: 0, max: 2 }, comment: true });
   const expected = ratings.filter(({ score, comment }) => score <= 2 && comment).toReversed();
   expect(foundIn(lines)).toEqual(ids(expected));
-  expect(lines[1]).toMatchObject({ searched: 200, of: 450, from: 3 });
+  expect(lines[1]).toMatchObject({ walked: 200, of: 450, next: { from: 3, until } });
   expect(lines.at(-1)).toEqual({ done: true });
   expect(listed().every((url) => !url.searchParams.has('score_max'))).toBe(true);
 });
@@ -277,7 +255,7 @@ test('a page that fails makes the search fail: what was found is not passed off 
   };
   const { searchRatings } = await import('./rating-search');
   const signal = new AbortController().signal;
-  const lines: SearchLine[] = [];
+  const lines: WalkLine<Rating>[] = [];
   await expect(
     (async () => {
       for await (const line of searchRatings(searchFor({ comment: true }), {

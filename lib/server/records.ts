@@ -1,4 +1,5 @@
-import { collection, customerSchema, type Pagination } from '@/lib/contract/resources';
+import { collection, customerSchema } from '@/lib/contract/resources';
+import { pageOf, pagesOf } from '@/lib/pages';
 import type { Span } from '@/lib/period';
 import { rankingOf, rankOf } from '@/lib/ranking';
 import type { RecordFacts, RecordName, RecordPage, RecordRow, RecordsQuery } from '@/lib/records';
@@ -113,17 +114,6 @@ function sorted<R extends RecordRow>(rows: readonly R[], { order }: RecordsQuery
   });
 }
 
-function paginationOf(total: number, { page, perPage }: RecordsQuery): Pagination {
-  return {
-    total,
-    count: Math.max(0, Math.min(perPage, total - (page - 1) * perPage)),
-    per_page: perPage,
-    current_page: page,
-    total_pages: Math.ceil(total / perPage),
-    links: {},
-  };
-}
-
 const none: Histograms = {};
 
 type Row = RecordRow & Listed;
@@ -158,19 +148,16 @@ export async function allRecords(
 }
 
 async function counted(kind: CountedKind, query: RecordsQuery, sight: Sight): Promise<RecordPage> {
-  const { span, previous, page, perPage } = query;
-  const search = query.search.trim();
+  const { span, previous } = query;
   const [all, csatScale] = await Promise.all([
     allRecords(kind, span, previous, sight),
     oneCsatScale(),
   ]);
-  const isFound = wordsOf(search);
+  const isFound = wordsOf(query.search);
   const rows = all.filter((record) => isWanted(record, query) && isFound(record.words));
   return {
-    rows: sorted(rows, query)
-      .slice((page - 1) * perPage, page * perPage)
-      .map(({ words: _, ...row }) => row),
-    pagination: paginationOf(rows.length, query),
+    rows: pageOf(sorted(rows, query), query).map(({ words: _, ...row }) => row),
+    pagination: pagesOf(rows.length, query),
     all: all.length,
     csatScale,
     fetchedAt: Math.floor(Date.now() / 1000),

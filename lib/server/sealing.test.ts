@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { stubVariables } from './testing/environment';
 
 /** What is stored under the server's secret. */
 
@@ -7,9 +8,7 @@ const text = '{"key":"0000000100112233445566778899aabbccddeeff"}';
 /** The module as a process with this secret has it. */
 async function withSecret(secret: string) {
   vi.resetModules();
-  vi.stubEnv('DATABASE_URL', 'postgres://unused');
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('BAROMETER_SECRET', secret);
+  stubVariables({ BAROMETER_SECRET: secret });
   return import('./sealing');
 }
 

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Person } from './person';
 import { stubEnvironment } from './testing/environment';
+import { type HttpService, listen } from './testing/http-service';
 import { admin } from './testing/people';
 
 /** The dashboard's side against a service that misbehaves, over real HTTP. */
@@ -10,7 +10,7 @@ import { admin } from './testing/people';
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const key = '0000000100112233445566778899aabbccddeeff';
-let server: Server;
+let service: HttpService;
 let answers: Answer[] = [];
 let asked: IncomingMessage[] = [];
 
@@ -25,14 +25,12 @@ const status =
 const dropped: Answer = (request) => request.socket.destroy();
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  service = await listen((request, response) => {
     asked.push(request);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     answer?.(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  stubEnvironment(`http://127.0.0.1:${port}/`, key);
+  stubEnvironment(`${service.url}/`, key);
 });
 
 afterEach(() => {
@@ -44,8 +42,7 @@ afterEach(() => {
 afterAll(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  server.closeAllConnections();
-  server.close();
+  service.close();
 });
 
 describe('asking the service', () => {

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { stubVariables } from '@/lib/server/testing/environment';
+import { type HttpService, listen } from '@/lib/server/testing/http-service';
 import { admin } from '@/lib/server/testing/people';
 import { buildApp } from '@/service/app';
 import { createTestDatabase, type TestDatabase } from './database';
@@ -28,7 +28,7 @@ export class ConnectingDashboard {
   limitedApp!: FastifyInstance;
   serviceUrl = '';
   limitedUrl = '';
-  private readonly servers: Server[] = [];
+  private readonly servers: HttpService[] = [];
 
   async open(): Promise<void> {
     this.database = await createTestDatabase();
@@ -42,9 +42,7 @@ export class ConnectingDashboard {
     const listen = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' });
     this.serviceUrl = await listen(this.app);
     this.limitedUrl = await listen(this.limitedApp);
-    vi.stubEnv('DATABASE_URL', this.database.url);
-    vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-    vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
+    stubVariables({ DATABASE_URL: this.database.url });
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   }
 
@@ -57,10 +55,7 @@ export class ConnectingDashboard {
   }
 
   closeServers(): void {
-    for (const server of this.servers.splice(0)) {
-      server.closeAllConnections();
-      server.close();
-    }
+    for (const server of this.servers.splice(0)) server.close();
   }
 
   /** As another process has it, with its environment read anew. */
@@ -126,13 +121,12 @@ export class ConnectingDashboard {
   /** A server that gives one answer to everything, and what it was sent as authorization. */
   async serve(...[status, headers, body]: Answer): Promise<{ url: string; seen: string[] }> {
     const seen: string[] = [];
-    const server = createServer((request, response) => {
+    const server = await listen((request, response) => {
       seen.push(request.headers.authorization ?? '');
       response.writeHead(status, headers).end(body);
     });
     this.servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+    return { url: server.url, seen };
   }
 }
 

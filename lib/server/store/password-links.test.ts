@@ -1,26 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type SmallService, startSmallService, user } from '@/lib/server/testing/small-service';
-import { createTestDatabase, type TestDatabase } from '@/service/testing/database';
-import { database as dashboardDatabase } from './database';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startSmallService, user } from '@/lib/server/testing/small-service';
+import { openDashboardDatabase } from '@/service/testing/dashboard-database';
 
 /** Links that set a password, on the dashboard's own tables in a real PostgreSQL. */
 
 const password = 'lamp otter 7 quay';
-let database: TestDatabase;
-let service: SmallService;
+const service = await startSmallService();
+const database = openDashboardDatabase({
+  FEEDBACK_API_URL: service.url,
+  FEEDBACK_API_KEY: 'key',
+});
 
 const agnes = { email: 'Agnes@example.com', fullname: 'Agnes Moen', role: 'leader' };
 const ben = { email: 'ben@example.com', fullname: 'Ben Moen', role: 'restricted' };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  service = await startSmallService();
-  vi.stubEnv('DATABASE_URL', database.url);
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('FEEDBACK_API_URL', service.url);
-  vi.stubEnv('FEEDBACK_API_KEY', 'key');
-});
 
 beforeEach(async () => {
   service.records.users = [user(1, agnes), user(2, ben)];
@@ -31,12 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  service.close();
-  await dashboardDatabase().end();
-  await database.drop();
-});
+afterAll(() => service.close());
 
 const links = () => import('@/lib/server/password-links');
 const attempt = async (email: string, given: string) =>

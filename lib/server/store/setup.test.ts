@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@/service/testing/database';
-import { database as dashboardDatabase } from './database';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openDashboardDatabase } from '@/service/testing/dashboard-database';
 
 /** The first admin, in a real PostgreSQL. */
 
 const token = 'abcd-efgh-2345';
 const password = 'lamp otter 7 quay';
 const ingrid = { email: 'ingrid@example.com', name: 'Ingrid Solberg', password };
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  vi.stubEnv('DATABASE_URL', database.url);
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('BAROMETER_SETUP_TOKEN', token);
-});
+const database = openDashboardDatabase({ BAROMETER_SETUP_TOKEN: token });
 
 beforeEach(async () => {
   await database.pool.query('DELETE FROM dashboard.people');
-});
-
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await dashboardDatabase().end();
-  await database.drop();
 });
 
 const setup = () => import('@/lib/server/setup');

@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@/service/testing/database';
-import { database as dashboardDatabase } from './database';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDashboardDatabase } from '@/service/testing/dashboard-database';
 
 /** Who gets in, on the dashboard's own tables in a real PostgreSQL. */
 
 const password = 'correct horse battery';
-let database: TestDatabase;
+const database = openDashboardDatabase({
+  BAROMETER_ADMIN_EMAIL: 'Admin@example.com',
+  BAROMETER_ADMIN_PASSWORD: password,
+});
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  vi.stubEnv('DATABASE_URL', database.url);
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('BAROMETER_ADMIN_EMAIL', 'Admin@example.com');
-  vi.stubEnv('BAROMETER_ADMIN_PASSWORD', password);
   const { addFirstPeople } = await import('@/lib/server/people');
   await addFirstPeople();
 });
 
 beforeEach(async () => {
   await database.pool.query('DELETE FROM dashboard.sign_in_failures');
-});
-
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await dashboardDatabase().end();
-  await database.drop();
 });
 
 const attempt = async (email: string, given: string, address = '192.0.2.1') =>

@@ -1,38 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type SmallService, startSmallService, user } from '@/lib/server/testing/small-service';
-import { createTestDatabase, type TestDatabase } from '@/service/testing/database';
-import { database as dashboardDatabase } from './database';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startSmallService, user } from '@/lib/server/testing/small-service';
+import { openDashboardDatabase } from '@/service/testing/dashboard-database';
 
 /** Who comes in by what an OpenID provider claims, on the dashboard's tables in a real PostgreSQL. */
 
-let database: TestDatabase;
-let service: SmallService;
+const service = await startSmallService();
+const database = openDashboardDatabase({
+  FEEDBACK_API_URL: service.url,
+  FEEDBACK_API_KEY: 'key',
+});
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  service = await startSmallService();
+beforeAll(() => {
   service.records.users = [
     user(1, { email: 'Agnes@example.com', fullname: 'Agnes Moen', role: 'leader' }),
     user(2, { email: 'ben@example.com', role: 'leader', has_access: false }),
     user(3, { email: 'kim@example.com', role: 'leader' }),
   ];
-  vi.stubEnv('DATABASE_URL', database.url);
-  vi.stubEnv('BAROMETER_SECRET', 's'.repeat(32));
-  vi.stubEnv('BAROMETER_URL', 'http://localhost:3000');
-  vi.stubEnv('FEEDBACK_API_URL', service.url);
-  vi.stubEnv('FEEDBACK_API_KEY', 'key');
 });
 
 beforeEach(async () => {
   await database.pool.query('DELETE FROM dashboard.people');
 });
 
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  service.close();
-  await dashboardDatabase().end();
-  await database.drop();
-});
+afterAll(() => service.close());
 
 async function admit(claims: object, assumeVerified = false) {
   const { admitByClaims } = await import('@/lib/server/single-sign-on');

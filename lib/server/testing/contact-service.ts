@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listen, listPage } from './http-service';
 
 /** A service of one contact list and of unsubscribes over real HTTP, with faults at will. */
 
@@ -34,24 +34,6 @@ const unsubscribe = (email: string, index: number) => ({
   unsubscribed_at: time,
 });
 
-function pageOf(all: readonly object[], url: URL) {
-  const page = Number(url.searchParams.get('page') ?? 1);
-  const size = Number(url.searchParams.get('per_page') ?? 10);
-  const ordered = url.searchParams.get('sort_order') === 'asc' ? all : all.toReversed();
-  const shown = ordered.slice((page - 1) * size, page * size);
-  return {
-    _results: shown,
-    _pagination: {
-      total: all.length,
-      count: shown.length,
-      per_page: size,
-      current_page: page,
-      total_pages: Math.ceil(all.length / size),
-      links: {},
-    },
-  };
-}
-
 let nextId = 1;
 
 function add(service: ContactService, body: string): [status: number, body: object] {
@@ -81,7 +63,7 @@ function answerOf(
     const all = unsubscribes
       ? service.unsubscribes.map(unsubscribe)
       : service.contacts.map(resource);
-    return [200, pageOf(all, url)];
+    return [200, listPage(url, all)];
   }
   if (method === 'POST') return add(service, body);
   const id = Number(url.pathname.split('/').at(-1));
@@ -113,19 +95,16 @@ async function handle(
 }
 
 export async function startContactService(): Promise<ContactService> {
-  const server = createServer((request, response) => void handle(service, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listen(
+    (request, response) => void handle(service, request, response),
+  );
   const service: ContactService = {
     contacts: [],
     unsubscribes: [],
     fault: () => null,
     asked: [],
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    url,
+    close,
   };
   return service;
 }

@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { countOf, type Histogram, histogramOf, type Metric, metrics } from '@/lib/contract/metrics';
 import type { Histograms } from '@/lib/trend';
+import { listen, listPage } from './http-service';
 
 /** A service of a few records over real HTTP: what the dashboard's server reads lists of records from. */
 
@@ -71,24 +70,6 @@ function searched(service: SmallService, url: URL, kind: string): SmallRecord[] 
   return records.filter(({ fields }) => JSON.stringify(fields).includes(search));
 }
 
-function page(url: URL, all: readonly object[]) {
-  const number = Number(url.searchParams.get('page') ?? 1);
-  const size = Number(url.searchParams.get('per_page') ?? 10);
-  const ordered = url.searchParams.get('sort_order') === 'asc' ? all : all.toReversed();
-  const shown = ordered.slice((number - 1) * size, number * size);
-  return {
-    _results: shown,
-    _pagination: {
-      total: all.length,
-      count: shown.length,
-      per_page: size,
-      current_page: number,
-      total_pages: Math.ceil(all.length / size),
-      links: {},
-    },
-  };
-}
-
 function answerOf(service: SmallService, url: URL): unknown {
   const [, , kind = '', second, third] = url.pathname.split('/');
   if (url.pathname === '/v1/openapi.json') return service.extended ? document : null;
@@ -98,9 +79,9 @@ function answerOf(service: SmallService, url: URL): unknown {
     ...fields,
     _links: { self: `/v1/${kind}/${id}` },
   });
-  if (second === undefined) return page(url, searched(service, url, kind).map(resource));
+  if (second === undefined) return listPage(url, searched(service, url, kind).map(resource));
   if (kind === 'teams' && second === 'users')
-    return page(
+    return listPage(
       url,
       records.map(({ id }) => ({
         id,
@@ -111,7 +92,7 @@ function answerOf(service: SmallService, url: URL): unknown {
     );
   if (second === 'stats') {
     const more = service.extended && url.searchParams.get('histogram') === 'true';
-    return page(
+    return listPage(
       url,
       searched(service, url, kind).map((record) => ({
         id: record.id,
@@ -127,27 +108,22 @@ function answerOf(service: SmallService, url: URL): unknown {
 }
 
 export async function startSmallService(): Promise<SmallService> {
-  const server = createServer((request: IncomingMessage, response) => {
-    const url = new URL(request.url ?? '', 'http://service');
-    service.asked.push(url);
-    const failed = service.fails(url);
-    const body = failed ? null : answerOf(service, url);
+  const { url, close } = await listen((request, response) => {
+    const asked = new URL(request.url ?? '', 'http://service');
+    service.asked.push(asked);
+    const failed = service.fails(asked);
+    const body = failed ? null : answerOf(service, asked);
     response.writeHead(failed ? 500 : body ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body ?? { errors: ['from the service'] }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   const service: SmallService = {
     records: {},
     members: {},
     extended: true,
     fails: () => false,
     asked: [],
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    url,
+    close,
   };
   return service;
 }

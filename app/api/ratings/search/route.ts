@@ -1,22 +1,8 @@
-import type { SearchLine } from '@/lib/ratings-answer';
-import { forReader, notOwn, refuse, wordsOfFailure } from '@/lib/server/answers';
+import { forReader, notOwn, refuse } from '@/lib/server/answers';
 import { mayRead } from '@/lib/server/permissions';
 import { readRatingsSearch } from '@/lib/server/rating-parameters';
 import { endOfWalk, searchRatings } from '@/lib/server/rating-search';
-import { streamed } from '@/lib/server/streams';
-
-/** Progress as it comes, one JSON object a line; what made it fail is the last. */
-async function* written(
-  lines: AsyncGenerator<SearchLine>,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
-  const write = (line: SearchLine) => `${JSON.stringify(line)}\n`;
-  try {
-    for await (const line of lines) yield write(line);
-  } catch (error) {
-    if (!signal.aborted) yield write({ error: wordsOfFailure(error) });
-  }
-}
+import { answerWalk } from '@/lib/server/walk-answer';
 
 /** A whole number of a parameter, or its default where it is absent; null when it is neither. */
 function readNumber(text: string | null, absent: number): number | null {
@@ -35,12 +21,8 @@ export async function GET(request: Request): Promise<Response> {
     const from = readNumber(parameters.get('from'), 1);
     const until = readNumber(parameters.get('until'), end);
     if (!from || until === null) return refuse(400, 'from and until should be whole numbers.');
-    return streamed(request, async (signal) => ({
-      headers: { 'content-type': 'application/x-ndjson' },
-      texts: written(
-        searchRatings(read.value, { from, until: Math.min(until, end), signal }),
-        signal,
-      ),
-    }));
+    return answerWalk(request, (signal) =>
+      searchRatings(read.value, { from, until: Math.min(until, end), signal }),
+    );
   });
 }

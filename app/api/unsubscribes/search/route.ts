@@ -1,7 +1,6 @@
 import { forContacts, readWalk } from '@/lib/server/contact-requests';
 import { unsubscribeRow, walkUnsubscribes } from '@/lib/server/contacts';
-import { walkLines } from '@/lib/server/list-walk';
-import { streamed } from '@/lib/server/streams';
+import { answerWalk, foundOnWalk } from '@/lib/server/walk-answer';
 import { wordsOf } from '@/lib/words';
 
 /** The service has no search of unsubscribes: all are looked through. */
@@ -9,13 +8,10 @@ export async function GET(request: Request): Promise<Response> {
   return forContacts(async () => {
     const { search, from } = readWalk(new URL(request.url).searchParams);
     const isFound = wordsOf(search);
-    return streamed(request, async (signal) => ({
-      headers: { 'content-type': 'application/x-ndjson' },
-      texts: walkLines(
-        walkUnsubscribes({ from, signal }),
-        (records) => records.filter(({ email }) => isFound([email])).map(unsubscribeRow),
-        signal,
+    return answerWalk(request, (signal) =>
+      foundOnWalk(walkUnsubscribes({ from, signal }), (records) =>
+        records.filter(({ email }) => isFound([email])).map(unsubscribeRow),
       ),
-    }));
+    );
   });
 }
