@@ -67,3 +67,25 @@ test('the session cookie is out of reach of scripts and of other sites', async (
   );
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 });
+
+test('nobody chooses the address that they come from', async ({ playwright }) => {
+  const context = await playwright.request.newContext({
+    baseURL: dashboardUrl,
+    extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.77' },
+  });
+  const { csrfToken } = await (await context.get('/api/auth/csrf')).json();
+  await context.post('/api/auth/callback/credentials', {
+    form: {
+      csrfToken,
+      email: manager?.email ?? '',
+      password: manager?.password ?? '',
+      json: 'true',
+    },
+  });
+  const sessions: { isThis: boolean; address: string }[] = await (
+    await context.get('/api/sessions')
+  ).json();
+  const own = sessions.find(({ isThis }) => isThis);
+  expect(own?.address).toMatch(/^(?:::ffff:)?127\.|^::1$/);
+  await context.dispose();
+});

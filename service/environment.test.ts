@@ -12,12 +12,20 @@ test('everything has a default', () => {
     admin: null,
     logLevel: 'info',
     serviceRateLimit: null,
+    trustedProxies: 0,
   });
 });
 
 test('a rate limit is off at 0', () => {
   expect(parseEnvironment({ SERVICE_RATE_LIMIT: '600' }).serviceRateLimit).toBe(600);
   expect(parseEnvironment({ SERVICE_RATE_LIMIT: '0' }).serviceRateLimit).toBeNull();
+});
+
+test('a proxy is believed where people come over TLS, or as many as are named', () => {
+  const trusted = (given: Record<string, string>) => parseEnvironment(given).trustedProxies;
+  expect(trusted({ BAROMETER_URL: 'https://feedback.example.com' })).toBe(1);
+  expect(trusted({ BAROMETER_URL: 'http://feedback.local' })).toBe(0);
+  expect(trusted({ BAROMETER_URL: 'https://a.example', TRUSTED_PROXIES: '2' })).toBe(2);
 });
 
 test('a variable that is set to nothing is not set', () => {

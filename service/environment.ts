@@ -33,6 +33,7 @@ const schema = z.object({
   BAROMETER_DATA_DIR: z.string().default('.data'),
   BAROMETER_SECRET: z.string().min(32).optional(),
   BAROMETER_URL: webUrl.optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
   BAROMETER_ADMIN_EMAIL: z.email().optional(),
   BAROMETER_ADMIN_PASSWORD: z.string().min(8).optional(),
   BAROMETER_DEMO: z.enum(['on', 'off']).default('on'),
@@ -58,6 +59,7 @@ const takes: Record<Variable, string> = {
   BAROMETER_DATA_DIR: 'the path of a folder',
   BAROMETER_SECRET: 'at least 32 characters',
   BAROMETER_URL: 'an address like https://feedback.example.com',
+  TRUSTED_PROXIES: 'a number of proxies up to 10',
   BAROMETER_ADMIN_EMAIL: 'an email address',
   BAROMETER_ADMIN_PASSWORD: 'at least 8 characters',
   BAROMETER_DEMO: 'on or off',
@@ -75,6 +77,7 @@ const shown: ReadonlySet<string> = new Set<Variable>([
   'SERVICE_POOL_SIZE',
   'SERVICE_RATE_LIMIT',
   'BAROMETER_URL',
+  'TRUSTED_PROXIES',
   'BAROMETER_DEMO',
   'LOG_LEVEL',
   'OIDC_ASSUME_VERIFIED',
@@ -99,6 +102,8 @@ export interface Environment {
   secret: string | null;
   /** Where people open the dashboard, without a slash at the end. */
   url: string;
+  /** Proxies in front of the dashboard whose word counts for where a request comes from. */
+  trustedProxies: number;
   admin: { email: string; password: string } | null;
   demo: boolean;
   /** Address of a service that is started elsewhere; null: one is started here. */
@@ -155,6 +160,9 @@ export function parseEnvironment(given: Given): Environment {
     dataDir: resolve(projectRoot, values.BAROMETER_DATA_DIR),
     secret: values.BAROMETER_SECRET ?? null,
     url: values.BAROMETER_URL ?? `http://localhost:${values.PORT}`,
+    // Neither program speaks TLS: something in front of them does.
+    trustedProxies:
+      values.TRUSTED_PROXIES ?? Number(values.BAROMETER_URL?.startsWith('https:') ?? false),
     admin: email && password ? { email, password } : null,
     demo: values.BAROMETER_DEMO === 'on',
     feedbackApiUrl: values.FEEDBACK_API_URL ?? null,

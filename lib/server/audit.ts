@@ -5,8 +5,8 @@ import type { Person } from './person';
 import { addAuditEntry, type NewAuditEntry } from './store/audit';
 
 /**
- * The address that a request came from: the last entry of x-forwarded-for, which Next sets to the
- * peer's unless a proxy in front has set it. Empty when there is none.
+ * The address that a request came from: the start has made x-forwarded-for one that is true
+ * (service/cli/start/peer-address.mjs). Empty when there is none.
  */
 export function addressOf(forwardedFor: string | null): string {
   return (forwardedFor ?? '').split(',').at(-1)?.trim() ?? '';

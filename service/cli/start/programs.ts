@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { projectRoot } from '@/db/project-root';
 import { serviceFile } from '@/service/cli/build/build';
 import type { DemoSignIn } from '@/service/cli/demo-account';
@@ -14,6 +15,7 @@ export interface Program {
 }
 
 const modules = join(projectRoot, 'node_modules');
+const peerAddress = pathToFileURL(join(projectRoot, 'service', 'cli', 'start', 'peer-address.mjs'));
 
 export function serviceUrlOf({ host, servicePort }: Environment): string {
   return `http://${localHost(host)}:${servicePort}`;
@@ -62,11 +64,20 @@ export function dashboardProgram(
   settings: DashboardSettings,
   { dev, quiet }: { dev: boolean; quiet: boolean },
 ): Program {
-  const { host, port, url, admin, feedbackApiUrl, feedbackApiKey } = environment;
+  const { host, port, url, trustedProxies, admin, feedbackApiUrl, feedbackApiKey } = environment;
   const command = dev ? 'dev' : 'start';
   return {
     name: 'dashboard',
-    args: [join(modules, 'next', 'dist', 'bin', 'next'), command, '-p', String(port), '-H', host],
+    args: [
+      '--import',
+      peerAddress.href,
+      join(modules, 'next', 'dist', 'bin', 'next'),
+      command,
+      '-p',
+      String(port),
+      '-H',
+      host,
+    ],
     env: childEnvironment(
       {
         NODE_ENV: dev ? 'development' : 'production',
@@ -75,6 +86,7 @@ export function dashboardProgram(
         BAROMETER_SECRET: settings.secret,
         BAROMETER_URL: url,
         NEXTAUTH_URL: url,
+        TRUSTED_PROXIES: String(trustedProxies),
         BAROMETER_ADMIN_EMAIL: admin?.email ?? '',
         BAROMETER_ADMIN_PASSWORD: admin?.password ?? '',
         BAROMETER_DEMO_SIGN_INS: settings.signIns.length ? JSON.stringify(settings.signIns) : '',
