@@ -83,7 +83,7 @@ test('an admin connects an account, replaces it, and is told what becomes of it'
 }) => {
   const page = await signedIn(browser);
   const [first, second] = [await accountWith(9, 3), await accountWith(2, 4)];
-  const banner = page.getByRole('status').filter({ hasText: /is connected\.|has closed/ });
+  const banner = page.getByRole('status').filter({ hasText: /is connected\.|has closed|refuses/ });
   const csat = page.getByRole('region', { name: 'CSAT' });
 
   await open(page, '/');
@@ -133,6 +133,16 @@ test('an admin connects an account, replaces it, and is told what becomes of it'
   expect(entries.map(({ action }) => action)).toEqual(['changed', 'changed']);
   for (const { key } of [first, second])
     expect(JSON.stringify([stored, entries])).not.toContain(key.slice(8));
+
+  await pool.query('UPDATE accounts SET suspended_at = NULL WHERE id = $1', [second.id]);
+  await pool.query('UPDATE api_keys SET revoked_at = now() WHERE account_id = $1', [second.id]);
+  await reloadUntil(page, () =>
+    expect(banner).toContainText('refuses the API key', { timeout: 3_000 }),
+  );
+  await banner.getByRole('link', { name: 'Replace the key' }).click();
+  await enter(page, first.key);
+  await expect(page.getByText('The key works and is stored')).toBeVisible();
+  await expect(banner).toBeHidden();
 });
 
 test('others cannot look at the connection, nor change it, and are told whom to ask', async ({

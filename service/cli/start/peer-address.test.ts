@@ -18,7 +18,8 @@ async function addressesSeen(trusted: string, sent: readonly (string | null)[]):
     const [port] = await once(child.stdout, 'data');
     return await Promise.all(
       sent.map(async (header) => {
-        const headers = header === null ? {} : { 'x-forwarded-for': header };
+        const headers = new Headers();
+        if (header !== null) headers.set('x-forwarded-for', header);
         return (await fetch(`http://127.0.0.1:${port}/`, { headers })).text();
       }),
     );
