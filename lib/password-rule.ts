@@ -1,7 +1,7 @@
 /** What a new password has to be: long, after NIST SP 800-63B, and not one of the first that are tried. */
 
 /** Characters. */
-export const shortestPassword = 10;
+const shortestPassword = 10;
 const longestPassword = 200;
 
 export const passwordRule = `At least ${shortestPassword} characters. A few unrelated words do well.`;

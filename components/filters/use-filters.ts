@@ -1,6 +1,6 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { remember } from '@/components/ui/cookie';
-import { type Changes, type Parameter, parameters, withChanges } from './parameters';
+import { type Changes, type Parameter, withChanges } from './parameters';
 import { usePending } from './pending';
 
 /**
@@ -66,9 +66,4 @@ export function useView() {
       else window.history.pushState(null, '', url);
     },
   };
-}
-
-export function usePage(): [page: number, setPage: (page: number | null) => void] {
-  const { read, change } = useView();
-  return [read('page', parameters.page), (page) => change({ page })];
 }

@@ -3,9 +3,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ContactListsTable } from '@/components/tables/contact-lists-table';
-import { Pagination } from '@/components/tables/pagination';
 import { Button } from '@/components/ui/button';
-import { useReader } from '@/components/ui/reader';
 import type { Choice } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -17,7 +15,14 @@ import { Answered } from './answered';
 import { listsQueryOf } from './contact-views';
 import { ListDeletions } from './list-deletions';
 import type { ListDialog, ListDialogDone } from './list-dialogs';
-import { ClearSearch, ListPanel, ListSearch, PastLastPage, useListView } from './list-view';
+import {
+  ClearSearch,
+  ListPage,
+  ListPanel,
+  ListSearch,
+  PastLastPage,
+  useListView,
+} from './list-view';
 
 const ListDialogs = lazy(() => import('./list-dialogs'));
 
@@ -55,29 +60,16 @@ function NoLists({ page, open }: { page: ListsPage; open: (dialog: ListDialog) =
 }
 
 function Rows({ page, open }: { page: ListsPage; open: (dialog: ListDialog) => void }) {
-  const { locale } = useReader();
-  const { change } = useListsView();
   const deletions = useListDeletions();
   const leaving = new Set(deletions.map(({ id }) => id));
-  if (page.rows.length === 0)
-    return (
-      <div className="border-t border-line">
-        <NoLists page={page} open={open} />
-      </div>
-    );
   return (
-    <>
+    <ListPage pages={page.pagination} none={<NoLists page={page} open={open} />}>
       <ContactListsTable
         rows={page.rows.filter(({ id }) => !leaving.has(id))}
         onRename={(list) => open({ kind: 'rename list', list })}
         onDelete={(list) => open({ kind: 'delete list', list })}
       />
-      <Pagination
-        pages={page.pagination}
-        locale={locale}
-        onPage={(number) => change({ page: number })}
-      />
-    </>
+    </ListPage>
   );
 }
 

@@ -2,10 +2,9 @@
 
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { RenameForm } from '@/components/forms/rename-form';
 import { ContactsTable } from '@/components/tables/contacts-table';
-import { Pagination } from '@/components/tables/pagination';
 import { Button, controlClass } from '@/components/ui/button';
 import { useCarried } from '@/components/ui/carried';
 import { NearLink } from '@/components/ui/near-link';
@@ -27,7 +26,7 @@ import { ContactControls, ContactsSkeleton } from './contact-controls';
 import { ContactSelection } from './contact-selection';
 import { contactsQueryOf } from './contact-views';
 import type { ListDialog, ListDialogDone } from './list-dialogs';
-import { ClearSearch, ListPanel, PastLastPage, useListView } from './list-view';
+import { ClearSearch, ListPage, ListPanel, PastLastPage, useListView } from './list-view';
 import { sent } from './sent';
 import { Walked } from './walked';
 import { Work } from './work';
@@ -70,27 +69,24 @@ function NoContacts({ list, past }: { list: ListRow; past: boolean }) {
 
 /** One page of contacts with its marks, and the way to the others. */
 function Rows({ list, rows, pages, unfinished = false, selected, onSelect }: RowsProps) {
-  const { locale } = useReader();
-  const { change } = useListView();
   const { counted, changeFound } = useContactsChanged();
   const [renaming, setRenaming] = useState<string | null>(null);
+  const renamed = useRef<string | null>(null);
   const marks = useUnsubscribedAmong(rows.map(({ email }) => email));
-  if (rows.length === 0 && unfinished) return null;
-  if (rows.length === 0)
-    return (
-      <div className="border-t border-line">
-        <NoContacts list={list} past={pages.total > 0} />
-      </div>
-    );
 
-  function endRename(id: string) {
-    setRenaming(null);
-    // The button that the form took the place of is back with the next picture.
-    requestAnimationFrame(() => document.getElementById(`rename-${id}`)?.focus());
-  }
+  // The form gives the focus back to the button that it took the place of, once that is back.
+  useEffect(() => {
+    if (renaming === null && renamed.current !== null)
+      document.getElementById(`rename-${renamed.current}`)?.focus();
+    renamed.current = renaming;
+  }, [renaming]);
 
   return (
-    <>
+    <ListPage
+      pages={pages}
+      unfinished={unfinished}
+      none={<NoContacts list={list} past={pages.total > 0} />}
+    >
       <ContactsTable
         rows={rows}
         unsubscribed={new Set(marks.data)}
@@ -108,9 +104,9 @@ function Rows({ list, rows, pages, unfinished = false, selected, onSelect }: Row
                 found.map((row) => (row.id === id ? { ...row, name: next } : row)),
               );
               counted(list.id);
-              endRename(id);
+              setRenaming(null);
             }}
-            onCancel={() => endRename(id)}
+            onCancel={() => setRenaming(null)}
           />
         )}
       />
@@ -119,13 +115,7 @@ function Rows({ list, rows, pages, unfinished = false, selected, onSelect }: Row
           It could not be told who of these has unsubscribed. {marks.error.message}
         </p>
       ) : null}
-      <Pagination
-        pages={pages}
-        locale={locale}
-        onPage={(page) => change({ page })}
-        unfinished={unfinished}
-      />
-    </>
+    </ListPage>
   );
 }
 

@@ -3,10 +3,13 @@
 import type { ReactNode } from 'react';
 import { parameters } from '@/components/filters/parameters';
 import { useView } from '@/components/filters/use-filters';
+import { Pagination } from '@/components/tables/pagination';
 import { Button } from '@/components/ui/button';
+import { useReader } from '@/components/ui/reader';
 import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
 import { Empty } from '@/components/ui/state';
+import type { Pages } from '@/lib/pages';
 import { type ListView, recordsPerPage } from '@/lib/records';
 
 /** What the lists share whose search, order and page are in the URL. */
@@ -77,5 +80,36 @@ export function PastLastPage() {
     <Empty title="This page is past the last one">
       <Button onClick={() => change({ page: null })}>Go to the first</Button>
     </Empty>
+  );
+}
+
+/** A page of rows, and the way to the others; `none` stands where there are none. */
+export function ListPage({
+  pages,
+  unfinished = false,
+  none,
+  children,
+}: {
+  pages: Pages;
+  /** Whether rows are still being looked for. */
+  unfinished?: boolean;
+  none: ReactNode;
+  children: ReactNode;
+}) {
+  const { locale } = useReader();
+  const { change } = useView();
+  // What a search has not come to yet is not missing.
+  if (pages.count === 0)
+    return unfinished ? null : <div className="border-t border-line">{none}</div>;
+  return (
+    <>
+      {children}
+      <Pagination
+        pages={pages}
+        locale={locale}
+        onPage={(page) => change({ page })}
+        unfinished={unfinished}
+      />
+    </>
   );
 }

@@ -3,7 +3,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { Dialog as Radix } from 'radix-ui';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button, controlClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useReader } from '@/components/ui/reader';
@@ -18,6 +18,32 @@ function Trouble({ error, what }: { error: Error | null; what: string }) {
     <p role="alert" className="mt-3 text-bad empty:hidden">
       {error ? `${what} ${error.message}` : null}
     </p>
+  );
+}
+
+/** The way out of a question, and the way on; while it is gone, another press does nothing. */
+function Decision({
+  busy,
+  onYes,
+  children,
+}: {
+  busy: boolean;
+  onYes: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mt-4 flex justify-end gap-2">
+      <Radix.Close className={controlClass()}>Cancel</Radix.Close>
+      <Button
+        look="primary"
+        aria-disabled={busy}
+        onClick={() => {
+          if (!busy) onYes();
+        }}
+      >
+        {children}
+      </Button>
+    </div>
   );
 }
 
@@ -81,18 +107,9 @@ function LinkTask({ person, sendsMail }: { person: PersonRow; sendsMail: boolean
             {linkUntil === null ? null : ' The link that they have now stops working.'}
           </p>
           <Trouble error={create.error} what="The link could not be made." />
-          <div className="mt-4 flex justify-end gap-2">
-            <Radix.Close className={controlClass()}>Cancel</Radix.Close>
-            <Button
-              look="primary"
-              aria-disabled={create.isPending}
-              onClick={() => {
-                if (!create.isPending) create.mutate(email);
-              }}
-            >
-              {create.isPending ? 'Making the link…' : 'Make the link'}
-            </Button>
-          </div>
+          <Decision busy={create.isPending} onYes={() => create.mutate(email)}>
+            {create.isPending ? 'Making the link…' : 'Make the link'}
+          </Decision>
         </>
       )}
     </>
@@ -113,18 +130,14 @@ function RemovalTask({ person, onClose }: { person: PersonRow; onClose: () => vo
           : 'They cannot come back unless somebody gives them access again.'}
       </p>
       <Trouble error={remove.error} what="They could not be removed." />
-      <div className="mt-4 flex justify-end gap-2">
-        <Radix.Close className={controlClass()}>Cancel</Radix.Close>
-        <Button
-          look="primary"
-          aria-disabled={remove.isPending}
-          onClick={() => {
-            if (!remove.isPending && id !== null) remove.mutate(id, { onSuccess: onClose });
-          }}
-        >
-          {remove.isPending ? 'Removing…' : 'Remove'}
-        </Button>
-      </div>
+      <Decision
+        busy={remove.isPending}
+        onYes={() => {
+          if (id !== null) remove.mutate(id, { onSuccess: onClose });
+        }}
+      >
+        {remove.isPending ? 'Removing…' : 'Remove'}
+      </Decision>
     </>
   );
 }

@@ -1,8 +1,6 @@
 'use client';
 
-import { Pagination } from '@/components/tables/pagination';
 import { UnsubscribesTable } from '@/components/tables/unsubscribes-table';
-import { useReader } from '@/components/ui/reader';
 import { Empty } from '@/components/ui/state';
 import { useUnsubscribes } from '@/lib/client/contacts';
 import type { UnsubscribeRow } from '@/lib/contacts';
@@ -11,7 +9,7 @@ import { queryKeys } from '@/lib/query-keys';
 import { Answered } from './answered';
 import { ContactControls, ContactsSkeleton } from './contact-controls';
 import { pageQueryOf } from './contact-views';
-import { ClearSearch, ListPanel, PastLastPage, useListView } from './list-view';
+import { ClearSearch, ListPage, ListPanel, PastLastPage, useListView } from './list-view';
 import { Walked } from './walked';
 
 function NoUnsubscribes({ past }: { past: boolean }) {
@@ -40,25 +38,14 @@ function Rows({
   pages: Pages;
   unfinished?: boolean;
 }) {
-  const { locale } = useReader();
-  const { change } = useListView();
-  if (rows.length === 0 && unfinished) return null;
-  if (rows.length === 0)
-    return (
-      <div className="border-t border-line">
-        <NoUnsubscribes past={pages.total > 0} />
-      </div>
-    );
   return (
-    <>
+    <ListPage
+      pages={pages}
+      unfinished={unfinished}
+      none={<NoUnsubscribes past={pages.total > 0} />}
+    >
       <UnsubscribesTable rows={rows} />
-      <Pagination
-        pages={pages}
-        locale={locale}
-        onPage={(page) => change({ page })}
-        unfinished={unfinished}
-      />
-    </>
+    </ListPage>
   );
 }
 

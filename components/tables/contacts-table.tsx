@@ -11,7 +11,7 @@ const cell = 'px-3 py-1.5 max-sm:px-2 max-sm:last:pr-4 sm:last:pr-5';
 const check = 'w-11 pr-0 pl-4 sm:w-12 sm:pl-5';
 
 /** A sign on those who are not written to any more. */
-export function UnsubscribedBadge() {
+function UnsubscribedBadge() {
   return (
     <span className="inline-flex h-4.5 items-center rounded-control border border-line bg-sunken px-1.5 text-12 whitespace-nowrap text-soft">
       Unsubscribed

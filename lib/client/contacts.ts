@@ -29,7 +29,7 @@ export function listPath(list: string): string {
   return `/api/feedback/v1/nps/contact_lists/${list}`;
 }
 
-export function contactListsQuery(query: ListsQuery) {
+function contactListsQuery(query: ListsQuery) {
   return queryOptions({
     queryKey: queryKeys.contactLists(query),
     queryFn: ({ signal }) => getJson<ListsPage>(pagePath('/api/contact-lists', query), signal),
@@ -42,25 +42,24 @@ export function useContactLists(query: ListsQuery) {
   return useQuery({ ...contactListsQuery(query), placeholderData: keepPreviousData });
 }
 
-/** A page of a list's contacts; null: none is wanted. */
-export function useContacts(query: ContactsQuery, enabled: boolean) {
+function contactsQuery(query: ContactsQuery) {
   const path = pagePath(`/api/contact-lists/${query.list}/contacts`, query);
-  return useQuery({
+  return queryOptions({
     queryKey: queryKeys.contacts(query),
     queryFn: ({ signal }) => getJson<RowsPage<ContactRow>>(path, signal),
     staleTime: freshForMs,
-    enabled,
-    placeholderData: keepPreviousData,
   });
+}
+
+/** A page of a list's contacts, where one is wanted. */
+export function useContacts(query: ContactsQuery, enabled: boolean) {
+  return useQuery({ ...contactsQuery(query), enabled, placeholderData: keepPreviousData });
 }
 
 /** How many contacts a list has at this moment. */
 export function useContactCount(list: string) {
-  const query: ContactsQuery = { list, order: 'newest', page: 1, perPage: 10 };
-  const path = pagePath(`/api/contact-lists/${list}/contacts`, query);
   return useQuery({
-    queryKey: queryKeys.contacts(query),
-    queryFn: ({ signal }) => getJson<RowsPage<ContactRow>>(path, signal),
+    ...contactsQuery({ list, order: 'newest', page: 1, perPage: 10 }),
     select: ({ pagination }) => pagination.total,
     staleTime: 0,
   });

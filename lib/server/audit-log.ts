@@ -6,8 +6,8 @@ import {
   auditActions,
   auditPerPage,
 } from '@/lib/audit';
-import { byteOrderMark, csvLine } from '@/lib/csv';
 import { writeLocalDate } from '@/lib/zone';
+import { csvFile } from './csv-file';
 import { readSearch } from './records-parameters';
 import { countAuditEntries, listAuditEntries, listOlderAuditEntries } from './store/audit';
 import type { Streamed } from './streams';
@@ -49,24 +49,19 @@ function rowOf({ at, person, action, object, address }: AuditEntry, zone: string
 export async function exportAudit(search: AuditSearch, zone: string): Promise<Streamed> {
   const read = (than: string | null) =>
     listOlderAuditEntries(search, { than, limit: exportedAtOnce });
-  // Read before anything is sent, so that a fault is told of in words.
   const [total, first] = await Promise.all([countAuditEntries(search), read(null)]);
-  return {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="audit-log.csv"',
-      'x-rows': String(total),
-    },
-    texts: (async function* () {
-      yield byteOrderMark + csvLine(header);
-      for (
-        let entries = first;
-        entries.length > 0;
-        entries = await read(entries.at(-1)?.id ?? null)
-      ) {
-        yield entries.map((entry) => csvLine(rowOf(entry, zone))).join('');
-        if (entries.length < exportedAtOnce) return;
+  return csvFile({
+    name: 'audit-log',
+    header,
+    rowOf: (entry) => rowOf(entry, zone),
+    rows: total,
+    first,
+    rest: (async function* () {
+      let entries = first;
+      while (entries.length === exportedAtOnce) {
+        entries = await read(entries.at(-1)?.id ?? null);
+        yield entries;
       }
     })(),
-  };
+  });
 }

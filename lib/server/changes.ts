@@ -1,6 +1,5 @@
 /** What is kept of the service's answers, by what makes it old. */
-export const changeKinds = ['ratings', 'users'] as const;
-export type ChangeKind = (typeof changeKinds)[number];
+export type ChangeKind = 'ratings' | 'users';
 
 declare global {
   /** Kept here: pages and routes may each have a copy of this module, and share one service. */

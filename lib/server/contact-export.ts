@@ -1,7 +1,8 @@
 import { addressKey } from '@/lib/contact-verdicts';
-import { byteOrderMark, type Cell, csvLine } from '@/lib/csv';
+import type { Cell } from '@/lib/csv';
 import { walkContacts, walkUnsubscribes } from './contacts';
-import type { WalkedPage } from './list-walk';
+import { csvFile } from './csv-file';
+import { recordsOf, type WalkedPage } from './list-walk';
 import type { Streamed } from './streams';
 import { unsubscribedAddresses } from './unsubscribed';
 
@@ -15,21 +16,9 @@ async function csvOf<R>(
   walk: AsyncGenerator<WalkedPage<R>>,
   rowOf: (record: R) => Cell[],
 ): Promise<Streamed> {
-  // Read before anything is sent, so that a service that is away is told of in words.
   const first = await walk.next();
   const { of, records } = first.done ? { of: 0, records: [] } : first.value;
-  const lines = (rows: readonly R[]) => rows.map((record) => csvLine(rowOf(record))).join('');
-  return {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}.csv"`,
-      'x-rows': String(of),
-    },
-    texts: (async function* () {
-      yield byteOrderMark + csvLine(header) + lines(records);
-      for await (const page of walk) yield lines(page.records);
-    })(),
-  };
+  return csvFile({ name, header, rowOf, rows: of, first: records, rest: recordsOf(walk) });
 }
 
 /** All contacts of a list, with a mark on those who have unsubscribed. */

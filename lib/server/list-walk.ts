@@ -74,3 +74,8 @@ export function walkList<S extends z.ZodType<{ id: string | number }>>(
     from,
   );
 }
+
+/** The records of a walk, page by page. */
+export async function* recordsOf<R>(pages: AsyncGenerator<WalkedPage<R>>): AsyncGenerator<R[]> {
+  for await (const { records } of pages) yield records;
+}

@@ -1,10 +1,10 @@
 import { slugOf } from '@/lib/contract/metrics';
 import type { Rating } from '@/lib/contract/resources';
-import { byteOrderMark, csvLine } from '@/lib/csv';
 import type { RatingsSearch } from '@/lib/ratings-query';
 import { writeLocalDate } from '@/lib/zone';
+import { csvFile } from './csv-file';
 import { allSurveys } from './directory';
-import type { WalkedPage } from './list-walk';
+import { recordsOf, type WalkedPage } from './list-walk';
 import { ratingRows } from './rating-rows';
 import { endOfWalk, inOurWords } from './rating-search';
 import { sourceOf } from './rating-source';
@@ -15,7 +15,7 @@ async function* noPages(): AsyncGenerator<WalkedPage<Rating>> {}
 
 function fileName({ metric, span, zone }: RatingsSearch): string {
   const day = (seconds: number) => writeLocalDate(seconds, zone).slice(0, 10);
-  return `ratings-${slugOf(metric)}-${day(span.from)}-${day(span.to)}.csv`;
+  return `ratings-${slugOf(metric)}-${day(span.from)}-${day(span.to)}`;
 }
 
 /**
@@ -27,25 +27,15 @@ export async function exportRatings(search: RatingsSearch, signal: AbortSignal):
   try {
     const [source, surveys] = await Promise.all([sourceOf(search, until), allSurveys()]);
     const pages = until >= search.span.from ? walkRatings(source, { until, signal }) : noPages();
-    // Read before anything is sent, so that a service that is away is told of in words.
     const first = await pages.next();
-    const { header, rowOf } = ratingRows(search.metric, surveys, search.zone);
-    const lines = ({ records }: WalkedPage<Rating>) =>
-      records.map((rating) => csvLine(rowOf(rating))).join('');
-    const rows = first.done ? 0 : source.exact ? first.value.of : null;
-    return {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${fileName(search)}"`,
-        ...(rows !== null && { 'x-rows': String(rows) }),
-      },
-      texts: (async function* () {
-        yield byteOrderMark + csvLine(header);
-        if (first.done) return;
-        yield lines(first.value);
-        for await (const page of pages) yield lines(page);
-      })(),
-    };
+    const { of, records } = first.done ? { of: 0, records: [] } : first.value;
+    return csvFile({
+      ...ratingRows(search.metric, surveys, search.zone),
+      name: fileName(search),
+      rows: source.exact || first.done ? of : null,
+      first: records,
+      rest: recordsOf(pages),
+    });
   } catch (error) {
     throw inOurWords(error);
   }

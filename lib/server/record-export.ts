@@ -1,6 +1,6 @@
-import { byteOrderMark, csvLine } from '@/lib/csv';
 import type { RecordPage, RecordRow, RecordsQuery } from '@/lib/records';
 import { writeLocalDate } from '@/lib/zone';
+import { csvFile } from './csv-file';
 import type { Sight } from './permissions';
 import { recordRows } from './record-rows';
 import { records } from './records';
@@ -11,7 +11,7 @@ const customersAtOnce = 100;
 
 function fileName({ kind, span }: RecordsQuery, zone: string): string {
   const day = (seconds: number) => writeLocalDate(seconds, zone).slice(0, 10);
-  return `${kind}-${day(span.from)}-${day(span.to)}.csv`;
+  return `${kind}-${day(span.from)}-${day(span.to)}`;
 }
 
 /**
@@ -53,19 +53,12 @@ export async function exportRecords(
 ): Promise<Streamed> {
   const perPage = asked.kind === 'customers' ? customersAtOnce : Number.MAX_SAFE_INTEGER;
   const query = { ...asked, page: 1, perPage };
-  // Read before anything is sent, so that a service that is away is told of in words.
   const first = await records(query, sight, signal);
-  const { header, rowOf } = recordRows(query.kind);
-  const lines = (rows: readonly RecordRow[]) => rows.map((row) => csvLine(rowOf(row))).join('');
-  return {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileName(query, zone)}"`,
-      'x-rows': String(first.pagination.total),
-    },
-    texts: (async function* () {
-      yield byteOrderMark + csvLine(header) + lines(first.rows);
-      for await (const rows of others(query, first, sight, signal)) yield lines(rows);
-    })(),
-  };
+  return csvFile({
+    ...recordRows(query.kind),
+    name: fileName(query, zone),
+    rows: first.pagination.total,
+    first: first.rows,
+    rest: others(query, first, sight, signal),
+  });
 }

@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg';
 import { database } from './database';
 
-export const linkPurposes = ['invitation', 'reset'] as const;
-export type LinkPurpose = (typeof linkPurposes)[number];
+export type LinkPurpose = 'invitation' | 'reset';
 
 export interface StoredLink {
   email: string;
