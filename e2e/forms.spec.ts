@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readProduct } from './run/environment';
-import { callApi, expect, open, test } from './run/session';
+import { callApi, expect, open, signInByRequest, test } from './run/session';
 
 /** What is typed in: ratings, edits of them, agents, things or actions. */
 
@@ -140,4 +140,35 @@ test('an agent, and a thing or action, are created and in the list at once', asy
   await page.getByRole('searchbox', { name: 'Search users' }).fill(`ze ${project.name}`);
   await expect(seen(page, `Quentin Zedler ${project.name}`)).toBeVisible();
   await expect(seen(page, `Zeppelin ride ${project.name}`)).toBeVisible();
+});
+
+test.describe('as a leader', () => {
+  test.use({
+    storageState: async ({ browserName: _ }, use) => {
+      await use(await signInByRequest(undefined, 'leader'));
+    },
+  });
+
+  test('ratings of own members are created and edited, and nobody else is offered', async ({
+    page,
+  }) => {
+    await open(page, '/ratings');
+    await page.getByRole('link', { name: 'Create rating' }).click();
+    await pick(page, 'Survey', 'effort', /^Effort after ticket/);
+    await score(page, quality, 6).click();
+    await page.getByRole('button', { name: /^Agent:/ }).click();
+    const agent = page.getByRole('combobox', { name: 'Agent' });
+    await agent.fill('marco rinaldi');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await agent.fill('aisha');
+    await option(page, /^Aisha Rahman/).click();
+    await page.getByRole('button', { name: 'Create rating' }).click();
+    await page.getByRole('link', { name: 'Open the rating' }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await score(page, quality, 5).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The rating is saved.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Rating' })).toContainText('5on a scale of 1');
+    await expect(page.getByRole('region', { name: 'Rating' })).toContainText('Aisha Rahman');
+  });
 });

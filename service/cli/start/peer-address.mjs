@@ -2,6 +2,7 @@
 // added to it is true. TRUSTED_PROXIES of them are believed, and what the dashboard reads is one address.
 import { Server } from 'node:http';
 
+// biome-ignore lint/style/noProcessEnv: it runs before all of ours; `start` has checked the number and set it.
 const trusted = Number(process.env.TRUSTED_PROXIES ?? 0);
 const header = 'x-forwarded-for';
 
