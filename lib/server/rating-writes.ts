@@ -13,7 +13,7 @@ const bodySchema = z.looseObject({
     id: z.union([z.string(), z.number()]).optional(),
     username: z.string().optional(),
   }),
-  customer_id: z.unknown(),
+  customer_id: z.unknown().optional(),
 });
 
 /** The id of a user by a username or one of its integration usernames, letter case aside; null for nobody. */
