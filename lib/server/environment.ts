@@ -22,6 +22,7 @@ const environmentSchema = z.object({
   BAROMETER_URL: z.url(),
   BAROMETER_ADMIN_EMAIL: absentWhenEmpty(z.email()),
   BAROMETER_ADMIN_PASSWORD: absentWhenEmpty(z.string().min(8)),
+  BAROMETER_DEMO: absentWhenEmpty(z.enum(['on', 'off'])),
   BAROMETER_DEMO_SIGN_INS: absentWhenEmpty(
     z.preprocess(
       (value) => (typeof value === 'string' ? JSON.parse(value) : value),
@@ -47,6 +48,8 @@ export interface Environment {
   development: boolean;
   /** People who may sign in from the start: the first admin, or those of the demo. */
   signIns: SignIn[];
+  /** Whether somebody has switched the demo off; a dashboard beside another knows nothing of one. */
+  demoIsOff: boolean;
   connection: NamedConnection;
   signIn: SignInSettings;
 }
@@ -90,6 +93,7 @@ function parse(): Environment {
     secret: data.BAROMETER_SECRET,
     url: data.BAROMETER_URL,
     development: data.NODE_ENV === 'development',
+    demoIsOff: data.BAROMETER_DEMO === 'off',
     signIns: [
       ...(data.BAROMETER_DEMO_SIGN_INS ?? []),
       ...firstAdmin(data.BAROMETER_ADMIN_EMAIL, data.BAROMETER_ADMIN_PASSWORD),

@@ -48,12 +48,16 @@ describe('signing in', () => {
     expect((await database.pool.query('SELECT * FROM dashboard.people')).rows).toEqual(before.rows);
   });
 
-  test('is closed to the admins of the demo once there is none', async () => {
+  test('is closed to the admins of the demo once it is switched off', async () => {
     const { addPerson, findPersonByEmail } = await import('./people');
     const demo = { name: 'Demo', isAdmin: true, passwordHash: null };
     await addPerson({ ...demo, email: 'Manager@demo.example' });
     await addPerson({ ...demo, email: 'manager@demo.example.com' });
     const { addFirstPeople } = await import('@/lib/server/people');
+    await addFirstPeople();
+    expect(await findPersonByEmail('manager@demo.example')).not.toBeNull();
+    const { getEnvironment } = await import('@/lib/server/environment');
+    getEnvironment().demoIsOff = true;
     await addFirstPeople();
     expect(await findPersonByEmail('manager@demo.example')).toBeNull();
     expect(await findPersonByEmail('manager@demo.example.com')).not.toBeNull();
