@@ -18,17 +18,6 @@ import { Facts, FactsSkeleton, OpenFor, ScoreHead } from './rating-facts';
 const loadForm = () => import('./edit-rating');
 const EditRating = lazy(loadForm);
 
-/**
- * The rating that was saved last. A page that was opened with its form is drawn anew without it, and
- * its state with it: what is to be said then is kept here, in epoch ms.
- */
-let lastSaved: { id: string; at: number } | null = null;
-const saidForMs = 10_000;
-
-function wasSaved(id: string): boolean {
-  return lastSaved?.id === id && Date.now() - lastSaved.at < saidForMs;
-}
-
 /** What a rating says, and the way to change it. */
 function Said({
   details,
@@ -117,7 +106,7 @@ export function RatingDetails({
   const rating = useRating(metric, id);
   const carried = useCarried();
   const { read, change } = useView();
-  const [saved, setSaved] = useState(() => wasSaved(id));
+  const [saved, setSaved] = useState(false);
   /** Open when the form was opened: one that closes meanwhile keeps what was typed, and the service says so. */
   const editing = writes && read('edit', parameters.edit);
   const [opened, setOpened] = useState(false);
@@ -148,7 +137,6 @@ export function RatingDetails({
               <Editing
                 details={details}
                 onDone={(isSaved) => {
-                  lastSaved = isSaved ? { id, at: Date.now() } : null;
                   setSaved(isSaved);
                   change({ edit: null }, { replaces: true });
                 }}

@@ -32,7 +32,7 @@ const reaches = {
   'manage settings': { admin: 'all', leader: 'none', team_member: 'none', restricted: 'none' },
 } as const satisfies Record<Permission, Record<Role, Reach>>;
 
-export function reachOf(role: Role, permission: Permission): Reach {
+function reachOf(role: Role, permission: Permission): Reach {
   return reaches[permission][role];
 }
 

@@ -1,7 +1,7 @@
 import { database } from './database';
 
 /** Failures are forgotten this long after the first of a row, in seconds. */
-export const failureWindow = 15 * 60;
+const failureWindow = 15 * 60;
 
 export interface Failures {
   failures: number;
