@@ -1,4 +1,5 @@
 import type { Pool } from '@/db/pool';
+import { countTables } from '@/service/statistics/count-tables';
 import type { Cluster } from './database/cluster';
 import { foldAll, type Source } from './service-calls';
 
@@ -54,6 +55,12 @@ export async function tidy(
     const gone = await removeRatings(admin, source.accountId, ratings);
     if (accounts + gone === 0) return;
     await foldAll(source);
+    // Plain inserts have no deltas: where a busy bucket was split, its parts have counted them.
+    for (const { table } of Object.values(countTables))
+      await admin.query(
+        `DELETE FROM ${table} c USING rating_order o WHERE c.account_id = $1 AND o.account_id = $1 AND c.starts_at > o.latest_at`,
+        [source.accountId],
+      );
     // The newest entries of every index are dead ones now, which lists would have to pass.
     await admin.query("SET maintenance_work_mem = '512MB'");
     await admin.query('VACUUM (ANALYZE, INDEX_CLEANUP ON) ratings');

@@ -13,7 +13,7 @@ async function lookAround(pool: Pool, accountId: number, tally: Tally): Promise<
   const { rows } = await pool.query<{ pending: number; fold: string | null }>({
     name: 'look-around',
     text: `SELECT (SELECT count(*) FROM rating_deltas d WHERE d.account_id = $1) AS pending,
-             (SELECT max(c.xmin::text::bigint)::text FROM metric_counts c WHERE c.account_id = $1 AND c.level = 'year') AS fold`,
+             (SELECT max(c.xmin::text::bigint)::text FROM metric_counts c WHERE c.account_id = $1 AND c.level = 'month') AS fold`,
     values: [accountId],
   });
   const { pending = 0, fold = null } = rows[0] ?? {};

@@ -30,25 +30,23 @@ const literal = (values: readonly unknown[]) => `{${values.join(',')}}`;
 
 /** What the statements below take of a period: what to look up in the counts, and the ends if it has any. */
 export function coverValues(cover: Cover): string[] {
-  const { ranges, lower, upper } = cover;
+  const { sums, lower, upper } = cover;
   if (isUnbounded(cover))
     return [
-      literal(ranges.map(({ level }) => level)),
-      literal(ranges.map(({ from }) => from)),
-      literal(ranges.map(({ to }) => to)),
-      literal(ranges.map(({ sign }) => sign)),
+      literal(sums.map(({ level }) => level)),
+      literal(sums.map(({ from }) => from)),
+      literal(sums.map(({ to }) => to)),
+      literal(sums.map(({ sign }) => sign)),
     ];
   const around = looks(cover);
   return [
-    literal([...ranges.map(({ level }) => level), ...around.map(({ level }) => level)]),
-    literal([...ranges.map(({ from }) => from), ...around.map(({ start }) => start)]),
+    literal([...sums.map(({ level }) => level), ...around.map(({ level }) => level)]),
+    literal([...sums.map(({ from }) => from), ...around.map(({ start }) => start)]),
     // Of a bucket that is looked at, any moment inside.
-    literal([...ranges.map(({ to }) => to), ...around.map(({ start }) => start + 1)]),
-    literal([...ranges.map(({ sign }) => sign), ...around.map(() => 0)]),
-    literal([...ranges.map(() => 0), ...around.map(({ end }) => end)]),
-    literal(
-      [...ranges, ...around].map(({ level }) => wholeLevels.some((whole) => whole === level)),
-    ),
+    literal([...sums.map(({ to }) => to), ...around.map(({ start }) => start + 1)]),
+    literal([...sums.map(({ sign }) => sign), ...around.map(() => 0)]),
+    literal([...sums.map(() => 0), ...around.map(({ end }) => end)]),
+    literal([...sums, ...around].map(({ level }) => wholeLevels.some((whole) => whole === level))),
     literal(lower.counted),
     literal(upper.counted),
     literal([lower.inside.day, upper.inside.day]),
@@ -88,7 +86,7 @@ function rangesCte(name: string, kind: CountedKind, first: number): string {
 }
 
 /**
- * Aggregates over the counted buckets of subject `s` within a period, as one row: `expressions` of rows c with
+ * Aggregates over the partial sums of subject `s` that make a period, as one row: `expressions` of rows c with
  * their x.sign, and up to where the subject is counted at both ends. `name`: of the ranges' CTE.
  */
 function countedOf(
@@ -112,7 +110,7 @@ function countedOf(
         )`,
       ]
     : [upTo(lowerEnd, p.lower ?? ''), upTo(upperEnd, p.upper ?? ''), `${name}_ranges`];
-  // OFFSET 0 keeps each range a look into the index of its own, whatever the planner expects.
+  // The last bucket before the range's end counts what is in the range.
   return `
     SELECT ${expressions.join(', ')}, ${lower} AS lower_count, ${upper} AS upper_count
     FROM ${ranges} x
@@ -120,7 +118,7 @@ function countedOf(
       SELECT * FROM ${table} c
       WHERE c.account_id = $1 AND c.${subject} = s.subject
         AND c.level = x.level AND c.starts_at >= x.starts AND c.starts_at < x.ends
-      OFFSET 0
+      ORDER BY c.starts_at DESC LIMIT 1
     ) c`;
 }
 

@@ -1,11 +1,15 @@
 import { type Metric, metricScores, metrics } from '@/lib/contract/metrics';
 
-/** Buckets of UTC time whose ratings are counted, from long to short. */
-export const levels = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
+/**
+ * Buckets of UTC time whose ratings are counted, from long to short. A row's counters are cumulative: they
+ * begin with the longer bucket that contains it, a month's with the account's first rating, and end with it.
+ * Its `bucket_total` is the number of its ratings alone.
+ */
+export const levels = ['month', 'day', 'hour', 'minute', 'second'] as const;
 export type Level = (typeof levels)[number];
 
 /** Counted for every subject; the shorter ones only inside a bucket that is split. */
-export const wholeLevels = ['year', 'month', 'day'] as const satisfies readonly Level[];
+export const wholeLevels = ['month', 'day'] as const satisfies readonly Level[];
 
 /** What the buckets of a level are split into. */
 export const partsOf = { day: 'hour', hour: 'minute', minute: 'second' } as const satisfies Partial<
@@ -16,9 +20,17 @@ export const splitLevels = ['day', 'hour', 'minute'] as const satisfies readonly
 
 /** The beginning of the bucket that contains a moment, as SQL. Where all are of one length it comes several times as fast as by date_trunc. */
 export function beginningOf(level: Level, moment: string): string {
-  return level === 'year' || level === 'month'
-    ? `date_trunc('${level}', ${moment}, 'UTC')`
+  return level === 'month'
+    ? `date_trunc('month', ${moment}, 'UTC')`
     : `date_bin('1 ${level}', ${moment}, timestamptz 'epoch')`;
+}
+
+/** Beginning and end of the longer bucket that a bucket's counters begin with, as SQL. */
+export function rangeAround(level: Level, startsAt: string): { from: string; to: string } {
+  const longer = levels[levels.indexOf(level) - 1];
+  if (!longer) return { from: `timestamptz '-infinity'`, to: `timestamptz 'infinity'` };
+  const from = beginningOf(longer, startsAt);
+  return { from, to: `${from} + interval '1 ${longer}'` };
 }
 
 /**
@@ -85,17 +97,34 @@ export function countedBy({ metric, score }: Counter, row: string): string {
     : `${row}.metric = '${metric}' AND ${row}.score = ${score}`;
 }
 
+/** A table's counters, each within an expression: of its column, after which it is named. */
+export function eachOf(table: CountTable, expression: (column: string) => string): string {
+  return columnsOf(table)
+    .map((column) => `${expression(column)} AS ${column}`)
+    .join(', ');
+}
+
 /** A table's counters as aggregates of rows with columns metric, score and n. */
 export function sumsOf({ counters }: CountTable, row: string): string {
   return counters
     .map(
       (counter) =>
-        `coalesce(sum(${row}.n) FILTER (WHERE ${countedBy(counter, row)}), 0) AS ${counter.column}`,
+        `coalesce(sum(${row}.n) FILTER (WHERE ${countedBy(counter, row)}), 0)::integer AS ${counter.column}`,
     )
     .join(', ');
 }
 
-/** The number of ratings of a row of a table: the sum of its counters. */
+/**
+ * The counters of buckets as a table has them: cumulative within the bucket of the level `longer` that each is
+ * in, all of time for null. Of rows with columns subject, starts_at and the counters of each bucket alone.
+ */
+export function cumulated(table: CountTable, row: string, longer: Level | null): string {
+  const range = longer ? `, ${beginningOf(longer, `${row}.starts_at`)}` : '';
+  const window = `(PARTITION BY ${row}.subject${range} ORDER BY ${row}.starts_at)`;
+  return eachOf(table, (column) => `sum(${row}.${column}) OVER ${window}`);
+}
+
+/** The sum of a row's counters. */
 export function totalOf(table: CountTable, row: string): string {
   return columnsOf(table)
     .map((column) => `${row}.${column}`)

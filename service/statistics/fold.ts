@@ -6,13 +6,14 @@ import {
   columnsOf,
   countedKinds,
   countTables,
+  eachOf,
   type Level,
   levels,
   partsOf,
+  rangeAround,
   splitFrom,
   splitLevels,
   sumsOf,
-  totalOf,
 } from './count-tables';
 import { type FullBucket, splitBuckets } from './split';
 
@@ -28,16 +29,15 @@ const grouped = (kind: CountedKind, level: Level, subject: string, from: string)
     )`;
 
 /**
- * A CTE for each level: days of the deltas, months and years of the days, parts of those buckets that
- * are split. Nothing here is known to the planner's statistics: each bucket is looked up once by its
- * key, and IS TRUE keeps the parts from being joined instead of hashed.
+ * A CTE for each level: days of the deltas, months of the days, parts of those buckets that are split.
+ * Nothing here is known to the planner's statistics: each bucket is looked up once by its key, and IS
+ * TRUE keeps the parts from being joined instead of hashed.
  */
 function groups(kind: CountedKind, { table, subject }: CountTable): string {
   const days = `(SELECT d.subject, d.starts_at AS created_at, d.metric, d.score, d.n FROM ${kind}_day d) m`;
   return [
     grouped(kind, 'day', subject, 'moved m'),
     grouped(kind, 'month', 'subject', days),
-    grouped(kind, 'year', 'subject', days),
     ...splitLevels.flatMap((level) => [
       `
     ${kind}_split_${level} AS MATERIALIZED (
@@ -62,21 +62,68 @@ function groups(kind: CountedKind, { table, subject }: CountTable): string {
   ].join(',');
 }
 
-/** Adds to a table's counts and tells the buckets that have become full. */
+/** Rows of a CTE by level, with the range of the longer bucket around each. */
+const ofLevel = (kind: CountedKind, level: Level) => {
+  const { from, to } = rangeAround(level, 'b.starts_at');
+  return `SELECT '${level}' AS level, ${from} AS range_from, ${to} AS range_to, b.* FROM ${kind}_${level} b`;
+};
+
+/**
+ * Adds to a table's counts and tells the buckets that have become full. Counters are cumulative: what is
+ * added to a bucket is added to the later ones of the same longer bucket, and a new one begins
+ * with what the one before it has.
+ */
 function added(kind: CountedKind): string {
   const table = countTables[kind];
   const { table: name, subject } = table;
   const columns = columnsOf(table);
   return `${groups(kind, table)},
+    ${kind}_changes AS MATERIALIZED (
+      SELECT g.subject, g.level, g.range_from, g.range_to, g.starts_at, sum(g.n)::integer AS bucket_total, ${sumsOf(table, 'g')}
+      FROM (${levels.map((level) => ofLevel(kind, level)).join(' UNION ALL ')}) g
+      GROUP BY g.subject, g.level, g.range_from, g.range_to, g.starts_at
+    ),
+    ${kind}_later AS MATERIALIZED (
+      SELECT f.subject, f.level, f.range_from, c.starts_at
+      FROM (
+        SELECT g.subject, g.level, g.range_from, g.range_to, min(g.starts_at) AS first FROM ${kind}_changes g
+        GROUP BY g.subject, g.level, g.range_from, g.range_to
+      ) f
+      CROSS JOIN LATERAL (
+        SELECT c.starts_at FROM ${name} c
+        WHERE c.account_id = $1 AND c.${subject} = f.subject AND c.level = f.level
+          AND c.starts_at >= f.first AND c.starts_at < f.range_to
+        OFFSET 0
+      ) c
+    ),
+    ${kind}_rows AS MATERIALIZED (
+      SELECT n.subject, n.level, n.range_from, n.starts_at, bool_or(n.is_there) AS is_there, sum(n.bucket_total)::integer AS bucket_total,
+        ${eachOf(table, (column) => `(sum(sum(n.${column})::integer) OVER longer)::integer`)}
+      FROM (
+        SELECT g.subject, g.level, g.range_from, g.starts_at, false AS is_there, g.bucket_total, ${columns.map((column) => `g.${column}`).join(', ')}
+        FROM ${kind}_changes g
+        UNION ALL
+        SELECT l.subject, l.level, l.range_from, l.starts_at, true, ${['bucket_total', ...columns].map(() => '0').join(', ')}
+        FROM ${kind}_later l
+      ) n
+      GROUP BY n.subject, n.level, n.range_from, n.starts_at
+      WINDOW longer AS (PARTITION BY n.subject, n.level, n.range_from ORDER BY n.starts_at)
+    ),
     ${kind}_added AS (
-      INSERT INTO ${name} AS c (account_id, ${subject}, level, starts_at, ${columns.join(', ')})
-      SELECT $1, g.subject, g.level, g.starts_at, ${sumsOf(table, 'g')}
-      FROM (${levels.map((level) => `SELECT '${level}' AS level, * FROM ${kind}_${level}`).join(' UNION ALL ')}) g
-      GROUP BY g.subject, g.level, g.starts_at
+      INSERT INTO ${name} AS c (account_id, ${subject}, level, starts_at, bucket_total, ${columns.join(', ')})
+      SELECT $1, r.subject, r.level, r.starts_at, r.bucket_total,
+        ${columns.map((column) => `r.${column} + coalesce(p.${column}, 0)`).join(', ')}
+      FROM ${kind}_rows r
+      LEFT JOIN LATERAL (
+        SELECT * FROM ${name} c
+        WHERE NOT r.is_there AND c.account_id = $1 AND c.${subject} = r.subject AND c.level = r.level
+          AND c.starts_at >= r.range_from AND c.starts_at < r.starts_at
+        ORDER BY c.starts_at DESC LIMIT 1
+      ) p ON true
       ON CONFLICT (account_id, ${subject}, level, starts_at) DO UPDATE SET
-        ${columns.map((column) => `${column} = c.${column} + excluded.${column}`).join(', ')}
+        ${['bucket_total', ...columns].map((column) => `${column} = c.${column} + excluded.${column}`).join(', ')}
       RETURNING c.${subject}::text AS subject, c.level, c.starts_at,
-        NOT c.is_split AND c.level IN ('day', 'hour', 'minute') AND ${totalOf(table, 'c')} >= ${splitFrom} AS is_full
+        NOT c.is_split AND c.level IN ('${splitLevels.join("', '")}') AND c.bucket_total >= ${splitFrom} AS is_full
     )`;
 }
 

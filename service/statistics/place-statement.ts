@@ -11,9 +11,12 @@ export interface PlaceOptions {
   only: (row: string) => string;
 }
 
-/** The number of listed ratings of a row of counters. */
-function weight(counters: readonly Counter[], row: string): string {
-  return counters.length === 0 ? '0' : counters.map(({ column }) => `${row}.${column}`).join(' + ');
+/** The number of listed ratings of a bucket alone; of several in one longer bucket, which are read in their order. */
+function weight(kind: CountedKind, counters: readonly Counter[], row: string): string {
+  if (counters.length === 0) return '0';
+  if (counters.length === countTables[kind].counters.length) return `${row}.bucket_total`;
+  const sum = counters.map(({ column }) => `${row}.${column}`).join(' + ');
+  return `(${sum}) - lag(${sum}, 1, 0) OVER (ORDER BY ${row}.starts_at)`;
 }
 
 /** The level at a depth, from 1, as SQL. */
@@ -40,7 +43,7 @@ function partsOf(options: PlaceOptions): string {
     `${row}.${column} >= a.starts_at AND ${row}.${column} < a.ends_at`;
   const counts = `
     SELECT c.* FROM subjects s CROSS JOIN LATERAL (
-      SELECT c.starts_at, ${weight(counters, 'c')} AS n, c.is_split FROM ${table} c
+      SELECT c.starts_at, ${weight(kind, counters, 'c')} AS n, c.is_split FROM ${table} c
       WHERE ${isCounted(options, 's.subject')} AND c.account_id = $1 AND c.${subject} = s.subject
         AND c.level = ${level} AND ${inside('c', 'starts_at')}
       OFFSET 0
@@ -64,7 +67,7 @@ function partsOf(options: PlaceOptions): string {
  * CTEs that find where the row of rank `target.rank` is among the ratings of `subjects` by time: `place` has the
  * beginning and end of the shortest bucket counted there, and the number of ratings before and up to each. Takes CTEs
  * subjects (subject), pending (subject, created_at, n, is_missing: not to be counted although the
- * rating is there) and target (rank, from 0). The way leads from the years to the months of the year that
+ * rating is there) and target (rank, from 0). The way leads from the months to the days of the month that
  * it is in, and on, as long as somebody's bucket is split.
  */
 export function placeCtes(options: PlaceOptions): string {

@@ -6,7 +6,7 @@ import {
   columnsOf,
   countedKinds,
   countTables,
-  type Level,
+  cumulated,
   splitFrom,
   splitLevels,
   sumsOf,
@@ -21,27 +21,33 @@ function countDays(kind: CountedKind): string {
   const table = countTables[kind];
   const { table: name, subject } = table;
   return `
-    INSERT INTO ${name} (account_id, ${subject}, level, starts_at, ${columnsOf(table).join(', ')})
-    SELECT $1, g.subject, 'day', g.day, ${sumsOf(table, 'g')}
+    INSERT INTO ${name} (account_id, ${subject}, level, starts_at, bucket_total, ${columnsOf(table).join(', ')})
+    SELECT $1, d.subject, 'day', d.starts_at, d.bucket_total, ${cumulated(table, 'd', 'month')}
     FROM (
-      SELECT r.${subject} AS subject, ${beginningOf('day', 'r.created_at')} AS day, r.metric, r.score, count(*)::integer AS n
-      FROM ratings r WHERE r.account_id = $1
-      GROUP BY 1, 2, 3, 4
-    ) g
-    GROUP BY g.subject, g.day`;
+      SELECT g.subject, g.starts_at, sum(g.n)::integer AS bucket_total, ${sumsOf(table, 'g')}
+      FROM (
+        SELECT r.${subject} AS subject, ${beginningOf('day', 'r.created_at')} AS starts_at, r.metric, r.score, count(*)::integer AS n
+        FROM ratings r WHERE r.account_id = $1
+        GROUP BY 1, 2, 3, 4
+      ) g
+      GROUP BY g.subject, g.starts_at
+    ) d`;
 }
 
-/** Months from days, years from months. */
-function countLonger(kind: CountedKind, level: Level, from: Level): string {
+/** Months from their last days, whose counters are those of the whole month. */
+function countMonths(kind: CountedKind): string {
   const table = countTables[kind];
   const { table: name, subject } = table;
-  const columns = columnsOf(table);
+  const columns = columnsOf(table).join(', ');
+  const month = beginningOf('month', 'c.starts_at');
   return `
-    INSERT INTO ${name} (account_id, ${subject}, level, starts_at, ${columns.join(', ')})
-    SELECT $1, c.${subject}, '${level}', ${beginningOf(level, 'c.starts_at')},
-      ${columns.map((column) => `sum(c.${column})`).join(', ')}
-    FROM ${name} c WHERE c.account_id = $1 AND c.level = '${from}'
-    GROUP BY c.${subject}, ${beginningOf(level, 'c.starts_at')}`;
+    INSERT INTO ${name} (account_id, ${subject}, level, starts_at, bucket_total, ${columns})
+    SELECT $1, m.subject, 'month', m.starts_at, ${totalOf(table, 'm')}, ${cumulated(table, 'm', null)}
+    FROM (
+      SELECT DISTINCT ON (c.${subject}, ${month}) c.${subject} AS subject, ${month} AS starts_at, ${columns}
+      FROM ${name} c WHERE c.account_id = $1 AND c.level = 'day'
+      ORDER BY c.${subject}, ${month}, c.starts_at DESC
+    ) m`;
 }
 
 async function fullDays(db: Database, accountId: number): Promise<FullBucket[]> {
@@ -50,7 +56,7 @@ async function fullDays(db: Database, accountId: number): Promise<FullBucket[]> 
     const table = countTables[kind];
     const { rows } = await db.query<{ subject: string; starts_at: number }>(
       `SELECT c.${table.subject}::text AS subject, c.starts_at FROM ${table.table} c
-       WHERE c.account_id = $1 AND c.level = '${splitLevels[0]}' AND ${totalOf(table, 'c')} >= ${splitFrom}`,
+       WHERE c.account_id = $1 AND c.level = '${splitLevels[0]}' AND c.bucket_total >= ${splitFrom}`,
       [accountId],
     );
     for (const { subject, starts_at } of rows)
@@ -68,16 +74,11 @@ export async function countRatings(db: Database, accountId: number): Promise<num
     await db.query(`DELETE FROM ${countTables[kind].table} c WHERE c.account_id = $1`, [accountId]);
   await db.query('DELETE FROM rating_deltas d WHERE d.account_id = $1', [accountId]);
   for (const kind of countedKinds)
-    for (const text of [
-      countDays(kind),
-      countLonger(kind, 'month', 'day'),
-      countLonger(kind, 'year', 'month'),
-    ])
-      await db.query(text, [accountId]);
+    for (const text of [countDays(kind), countMonths(kind)]) await db.query(text, [accountId]);
   await splitBuckets(db, accountId, await fullDays(db, accountId));
   const { rows } = await db.query<{ ratings: number }>(
-    `SELECT coalesce(sum(${totalOf(countTables.metric, 'c')}), 0)::integer AS ratings
-     FROM metric_counts c WHERE c.account_id = $1 AND c.level = 'year'`,
+    `SELECT coalesce(sum(c.bucket_total), 0)::integer AS ratings
+     FROM metric_counts c WHERE c.account_id = $1 AND c.level = 'month'`,
     [accountId],
   );
   return rows[0]?.ratings ?? 0;

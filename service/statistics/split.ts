@@ -5,13 +5,13 @@ import {
   columnsOf,
   countedKinds,
   countTables,
+  cumulated,
   type Level,
   partsOf,
   type SplitLevel,
   splitFrom,
   splitLevels,
   sumsOf,
-  totalOf,
 } from './count-tables';
 
 /** A bucket with so many ratings that its parts are to be counted. `startsAt` in epoch seconds. */
@@ -57,13 +57,16 @@ function statement(kind: CountedKind, level: SplitLevel): string {
         )) IS TRUE
     ),
     added AS (
-      INSERT INTO ${name} AS c (account_id, ${subject}, level, starts_at, ${columnsOf(table).join(', ')})
-      SELECT $1, g.subject, '${part}', g.starts_at, ${sumsOf(table, 'g')}
-      FROM parts g
-      GROUP BY g.subject, g.starts_at
-      RETURNING c.${subject}::text AS subject, c.starts_at, ${totalOf(table, 'c')} AS total
+      INSERT INTO ${name} AS c (account_id, ${subject}, level, starts_at, bucket_total, ${columnsOf(table).join(', ')})
+      SELECT $1, b.subject, '${part}', b.starts_at, b.bucket_total, ${cumulated(table, 'b', level)}
+      FROM (
+        SELECT g.subject, g.starts_at, sum(g.n)::integer AS bucket_total, ${sumsOf(table, 'g')}
+        FROM parts g
+        GROUP BY g.subject, g.starts_at
+      ) b
+      RETURNING c.${subject}::text AS subject, c.starts_at, c.bucket_total
     )
-    SELECT subject, starts_at FROM added WHERE total >= ${splitFrom}`;
+    SELECT subject, starts_at FROM added WHERE bucket_total >= ${splitFrom}`;
 }
 
 /** Buckets split in one statement, at most: it reads all their ratings. */

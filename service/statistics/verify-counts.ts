@@ -4,14 +4,20 @@ import {
   type CountedKind,
   type CountTable,
   countTables,
+  eachOf,
   type Level,
   partsOf,
+  rangeAround,
   type SplitLevel,
   splitLevels,
+  totalOf,
   wholeLevels,
 } from './count-tables';
 
-/** A counter that is not the number of its ratings, or a bucket that should not be there: then without score. */
+/**
+ * A counter that is not the number of its ratings; without score a bucket's total that is not the sum of its
+ * counters (by how much it is more), or a bucket that should not be there (found: null).
+ */
 export interface WrongCount {
   subject: string;
   level: Level;
@@ -21,7 +27,7 @@ export interface WrongCount {
   metric: string | null;
   score: number | null;
   expected: number;
-  found: number;
+  found: number | null;
 }
 
 /** At most some of them, and how many there are. */
@@ -40,16 +46,25 @@ const grouped = (table: CountTable, level: Level, from: string) => `
     ${metricOf(table, 'r')} AS metric, r.score, count(*) AS n
   FROM ${from} GROUP BY 1, 2, 3, 4`;
 
-/** The counters of rows c that are not 0, one a row. */
-const counted = (table: CountTable, from: string) => `
-  SELECT c.level, c.${table.subject} AS subject, c.starts_at, x.metric, x.score, 0 AS expected, x.n AS found
-  FROM ${from}
-  CROSS JOIN LATERAL (VALUES ${table.counters
-    .map(
-      ({ column, metric, score }) => `(${metric ? `'${metric}'` : 'NULL'}, ${score}, c.${column})`,
-    )
-    .join(', ')}) AS x (metric, score, n)
-  WHERE x.n <> 0`;
+/** What rows c have counted in their bucket alone, if it is not 0, one counter a row: the cumulative counters without those of the row before. */
+function counted(table: CountTable, levels: readonly Level[], from: string): string {
+  const before = (column: string) => `c.${column} - lag(c.${column}, 1, 0) OVER longer`;
+  const range = `CASE c.level ${levels.map((level) => `WHEN '${level}' THEN ${rangeAround(level, 'c.starts_at').from}`).join(' ')} END`;
+  const values = table.counters.map(
+    ({ column, metric, score }) => `(${metric ? `'${metric}'` : 'NULL'}, ${score}, b.${column})`,
+  );
+  return `
+    SELECT b.level, b.subject, b.starts_at, x.metric, x.score, 0 AS expected, x.n AS found
+    FROM (
+      SELECT c.level, c.${table.subject} AS subject, c.starts_at, c.bucket_total, ${eachOf(table, before)}
+      FROM ${from}
+      WINDOW longer AS (PARTITION BY c.${table.subject}, c.level, ${range} ORDER BY c.starts_at)
+    ) b
+    CROSS JOIN LATERAL (
+      VALUES ${values.join(', ')}, (NULL, NULL, b.bucket_total - (${totalOf(table, 'b')}))
+    ) AS x (metric, score, n)
+    WHERE x.n <> 0`;
+}
 
 const compared = (both: string) => `
   SELECT b.subject::text AS subject, b.level, b.starts_at, b.metric, b.score,
@@ -60,10 +75,10 @@ const compared = (both: string) => `
   ORDER BY b.level, b.starts_at, b.subject, b.metric, b.score
   LIMIT $2`;
 
-/** Days as the ratings have them, months and years of these, against what is counted and what is pending. */
+/** Days as the ratings have them, months of these, against what is counted and what is pending. */
 function wholeStatement(kind: CountedKind): string {
   const table = countTables[kind];
-  const [year, month, day] = wholeLevels;
+  const [month, day] = wholeLevels;
   const longer = (level: Level, from: Level) => `
     ${level}s AS MATERIALIZED (
       SELECT f.subject, ${beginningOf(level, 'f.starts_at')} AS starts_at, f.metric, f.score, sum(f.n)::bigint AS n
@@ -72,7 +87,7 @@ function wholeStatement(kind: CountedKind): string {
   const buckets = wholeLevels.map((level) => `('${level}', ${beginningOf(level, 'd.created_at')})`);
   return `
     WITH ${day}s AS MATERIALIZED (${grouped(table, day, 'ratings r WHERE r.account_id = $1')}),
-    ${longer(month, day)}, ${longer(year, month)}
+    ${longer(month, day)}
     ${compared(`
       ${wholeLevels
         .map(
@@ -82,6 +97,7 @@ function wholeStatement(kind: CountedKind): string {
         .join(' UNION ALL ')}
       UNION ALL ${counted(
         table,
+        wholeLevels,
         `(
           SELECT * FROM ${table.table} c
           WHERE c.account_id = $1 AND c.level IN ('${wholeLevels.join("', '")}')
@@ -111,7 +127,7 @@ function partStatement(kind: CountedKind, level: SplitLevel): string {
     ${compared(`
       SELECT '${part}' AS level, e.subject, e.starts_at, e.metric, e.score, e.n AS expected, 0 AS found
       FROM (${grouped(table, part, `ratings r ${inSplit('r', 'created_at')}`)}) e
-      UNION ALL ${counted(table, `(SELECT c.* FROM ${name} c ${inSplit('c', 'starts_at')} AND c.level = '${part}') c`)}
+      UNION ALL ${counted(table, [part], `(SELECT c.* FROM ${name} c ${inSplit('c', 'starts_at')} AND c.level = '${part}') c`)}
       UNION ALL
       SELECT '${part}', d.${subject}, ${beginningOf(part, 'd.created_at')}, ${metricOf(table, 'd')}, d.score, 0, d.change
       FROM rating_deltas d ${inSplit('d', 'created_at')}`)}`;
@@ -123,7 +139,7 @@ function strayStatement(kind: CountedKind, level: SplitLevel): string {
   const part = partsOf[level];
   return `
     SELECT c.${subject}::text AS subject, c.level, c.starts_at, NULL AS metric, NULL::integer AS score,
-      0 AS expected, 1 AS found, count(*) OVER () AS total
+      0 AS expected, NULL::integer AS found, count(*) OVER () AS total
     FROM ${table} c
     WHERE c.account_id = $1 AND c.level = '${part}' AND NOT EXISTS (
       SELECT FROM ${table} p

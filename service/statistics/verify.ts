@@ -39,14 +39,26 @@ function differenceOf(
   { subject, level, starts_at, metric, score, expected, found }: WrongCount,
 ): Difference {
   const bucket = { kind, subject, level, startsAt: starts_at };
-  return score === null
-    ? { ...bucket, value: 'bucket', expected: 'none', found: 'part of a bucket that is not split' }
-    : {
-        ...bucket,
-        value: metric === null ? `score ${score}` : `${metric} ${score}`,
-        expected: String(expected),
-        found: String(found),
-      };
+  if (found === null)
+    return {
+      ...bucket,
+      value: 'bucket',
+      expected: 'none',
+      found: 'part of a bucket that is not split',
+    };
+  if (score === null)
+    return {
+      ...bucket,
+      value: 'total',
+      expected: 'the sum of its counters',
+      found: `${Math.abs(found)} ${found > 0 ? 'more' : 'fewer'}`,
+    };
+  return {
+    ...bucket,
+    value: metric === null ? `score ${score}` : `${metric} ${score}`,
+    expected: String(expected),
+    found: String(found),
+  };
 }
 
 /** Days with edited ratings that are not noted, or not until their latest edit. */

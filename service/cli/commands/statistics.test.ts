@@ -48,20 +48,21 @@ test('verify finds what is not as the ratings say and ends with 1; rebuild mends
   await change(`UPDATE metric_counts SET score_3 = score_3 + 2
     WHERE account_id = $1 AND metric = 'CSAT' AND level = 'month'`);
   await change(`DELETE FROM user_counts WHERE account_id = $1 AND level = 'day' AND ces_6 = 1`);
-  await change(`INSERT INTO metric_counts (account_id, metric, level, starts_at, score_1)
-    VALUES ($1, 'NPS', 'day', '2020-02-29T00:00:00Z', 1), ($1, 'NPS', 'hour', '2026-03-01T00:00:00Z', 0)`);
+  await change(`INSERT INTO metric_counts (account_id, metric, level, starts_at, bucket_total, score_1)
+    VALUES ($1, 'NPS', 'day', '2020-02-29T00:00:00Z', 1, 1), ($1, 'NPS', 'hour', '2026-03-01T00:00:00Z', 0, 0)`);
   await change('DELETE FROM edited_days WHERE account_id = $1');
   await change('UPDATE ratings SET legacy_id = 5 WHERE account_id = $1 AND legacy_id = 1');
   await change('UPDATE rating_order SET in_order = true, last_id = 1 WHERE account_id = $1');
   const { code, out } = await barometer('statistics', 'verify', '--account', id);
   expect(code).toBe(1);
-  expect(out).toMatch(/ratings compared in .+ s, 7 differences:\n/);
+  expect(out).toMatch(/ratings compared in .+ s, 8 differences:\n/);
   const lines = out.replaceAll(/ {2,}/g, ' | ').split('\n');
   for (const line of [
     'rating order | - | - | - | last integer | 5 or more | 1',
     'rating order | - | - | - | in order | false | true',
     'edited day | - | day | 2026-01-05T00:00:00Z | latest edit | 2026-01-06T10:00:00Z or later | none',
     'metric | CSAT | month | 2026-01-01T00:00:00Z | score 3 | 1 | 3',
+    'metric | CSAT | month | 2026-01-01T00:00:00Z | total | the sum of its counters | 2 fewer',
     'metric | NPS | day | 2020-02-29T00:00:00Z | score 1 | 0 | 1',
     'metric | NPS | hour | 2026-03-01T00:00:00Z | bucket | none | part of a bucket that is not split',
     `\`statistics rebuild --account ${id}\` counts its ratings anew.`,
@@ -87,7 +88,7 @@ test('verify finds what is not as the ratings say and ends with 1; rebuild mends
 test('verify without an account compares every one, and names differences in JSON', async () => {
   await importExample();
   await change(
-    `UPDATE user_counts SET csat_9 = 7 WHERE account_id = $1 AND level = 'year' AND csat_9 = 1`,
+    `UPDATE user_counts SET csat_9 = 7, bucket_total = bucket_total + 6 WHERE account_id = $1 AND level = 'month' AND csat_9 = 1`,
   );
   const { code, out } = await barometer('statistics', 'verify', '--json');
   expect(code).toBe(1);
@@ -98,7 +99,7 @@ test('verify without an account compares every one, and names differences in JSO
     {
       kind: 'user',
       subject: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      level: 'year',
+      level: 'month',
       starts_at: '2026-01-01T00:00:00Z',
       value: 'CSAT 9',
       expected: '1',
@@ -112,9 +113,10 @@ test('verify tells twenty differences, and how many there are more', async () =>
   await importExample();
   await change('DELETE FROM metric_counts WHERE account_id = $1');
   await change('DELETE FROM survey_counts WHERE account_id = $1');
+  await change('DELETE FROM user_counts WHERE account_id = $1');
   const { out } = await barometer('statistics', 'verify', '--account', id);
   expect(out).toContain(', 24 differences:\n');
-  expect(out.match(/score \d+ +1 +0$/gm)).toHaveLength(20);
+  expect(out.match(/ (?:score|CSAT|CES|NPS) \d+ +1 +0$/gm)).toHaveLength(20);
   expect(out).toContain('\n... and 4 more.\n');
   await ok('statistics', 'rebuild', '--account', id);
 });

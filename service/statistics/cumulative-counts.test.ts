@@ -1,0 +1,102 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { migrate } from '@/db/migrate';
+import { projectRoot } from '@/db/project-root';
+import { inTransaction } from '@/db/transaction';
+import { createTestDatabase, type TestDatabase } from '@/service/testing/database';
+import { addAccount, addSurvey, addUser } from '@/service/testing/fixtures';
+import { columnsOf, countTables, partsOf, splitFrom, splitLevels } from './count-tables';
+import { verifyStatistics } from './verify';
+
+/** Migrates up to a version, as a database of that time is. */
+async function migrateBefore(version: string, { pool }: TestDatabase): Promise<void> {
+  const all = join(projectRoot, 'db', 'service');
+  const earlier = mkdtempSync(join(tmpdir(), 'barometer-migrations-'));
+  try {
+    for (const name of readdirSync(all).filter((file) => file < version))
+      cpSync(join(all, name), join(earlier, name));
+    await migrate(pool, 'service', earlier);
+  } finally {
+    rmSync(earlier, { recursive: true });
+  }
+}
+
+/** The counts as they were: years, months and days, each bucket alone, and the parts of busy ones. One rating in 50 is pending. */
+async function countAsBefore({ pool }: TestDatabase, accountId: number): Promise<void> {
+  const isPending = 'r.legacy_id % 50 = 0';
+  const query = (text: string) => pool.query(text, [accountId]);
+  for (const table of Object.values(countTables)) {
+    const { table: name, subject, counters } = table;
+    const columns = columnsOf(table);
+    const counts = counters.map(
+      ({ metric, score }) =>
+        `count(*) FILTER (WHERE r.score = ${score} ${metric ? `AND r.metric = '${metric}'` : ''})`,
+    );
+    const insert = (level: string, condition = '') =>
+      query(`
+        INSERT INTO ${name} (account_id, ${subject}, level, starts_at, ${columns.join(', ')})
+        SELECT r.account_id, r.${subject}, '${level}', date_trunc('${level}', r.created_at, 'UTC') AS starts_at, ${counts.join(', ')}
+        FROM ratings r WHERE r.account_id = $1 AND NOT ${isPending} ${condition}
+        GROUP BY r.account_id, r.${subject}, 4`);
+    for (const level of ['year', 'month', 'day']) await insert(level);
+    for (const level of splitLevels) {
+      await query(`
+        UPDATE ${name} SET is_split = true
+        WHERE account_id = $1 AND level = '${level}' AND ${columns.join(' + ')} >= ${splitFrom}`);
+      await insert(
+        partsOf[level],
+        `AND EXISTS (
+          SELECT FROM ${name} c WHERE c.account_id = $1 AND c.${subject} = r.${subject} AND c.level = '${level}'
+            AND c.is_split AND c.starts_at = date_trunc('${level}', r.created_at, 'UTC')
+        )`,
+      );
+    }
+  }
+  await query(`
+    INSERT INTO rating_deltas (account_id, created_at, metric, survey_id, user_id, score, change)
+    SELECT r.account_id, r.created_at, r.metric, r.survey_id, r.user_id, r.score, 1 FROM ratings r
+    WHERE r.account_id = $1 AND ${isPending}`);
+  await query(`
+    INSERT INTO rating_order (account_id, last_id, latest_at, in_order)
+    SELECT $1, max(r.legacy_id), max(r.created_at), false FROM ratings r WHERE r.account_id = $1`);
+}
+
+test('an upgrade makes the counts of before cumulative', async () => {
+  const database = await createTestDatabase({ empty: true });
+  try {
+    const { pool } = database;
+    await migrateBefore('004', database);
+    const { id } = await addAccount(pool);
+    for (const scale of ['CSAT10', 'NPS'] as const) await addSurvey(pool, id, { scale });
+    for (const name of ['alice', 'bob']) await addUser(pool, id, name);
+    await pool.query(
+      `INSERT INTO ratings (account_id, id, legacy_id, survey_id, user_id, metric, score, created_at, updated_at)
+       SELECT $1, gen_random_uuid(), i, s.id, u.id, s.metric, 1 + i % 10, t.at, t.at
+       FROM generate_series(1, 9000) AS i
+       JOIN surveys s ON s.account_id = $1 AND s.legacy_id = 1 + i % 2
+       JOIN users u ON u.account_id = $1 AND u.legacy_id = 1 + (i / 2) % 2
+       CROSS JOIN LATERAL (SELECT CASE
+         WHEN i < 2000 THEN timestamptz '2024-11-20T00:00:00Z' + i * interval '7 hours'
+         WHEN i < 6000 THEN timestamptz '2025-12-31T23:00:00Z' + (i % 700) * interval '5 seconds'
+         ELSE timestamptz '2026-01-01T00:00:07Z' + i / 8000 * interval '1 second' END AS at) t`,
+      [id],
+    );
+    await countAsBefore(database, id);
+    const { rows } = await pool.query('SELECT DISTINCT level FROM user_counts ORDER BY level');
+    expect(rows.map(({ level }) => level)).toEqual([
+      'day',
+      'hour',
+      'minute',
+      'month',
+      'second',
+      'year',
+    ]);
+    expect(await migrate(pool, 'service')).toContain('004_cumulative_counts');
+    const verified = await inTransaction(pool, (db) => verifyStatistics(db, id));
+    expect(verified).toEqual({ ratings: 9000, differences: [], total: 0 });
+  } finally {
+    await database.drop();
+  }
+});
