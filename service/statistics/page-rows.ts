@@ -51,49 +51,112 @@ export function rowsFromPlace(options: RowsOptions): string {
   return rowsOfOne(options, range, skippedInPlace(order));
 }
 
-/** Of several subjects, near the end that the list begins with: of each as many as the page could take. */
-export function rowsOfSeveralNearEnd(options: RowsOptions): string {
-  const { kind, order, conditions, lower, upper } = options;
-  return `
-    SELECT r.* FROM (
-      SELECT k.legacy_id FROM subjects s CROSS JOIN LATERAL (
-        SELECT r.created_at, r.legacy_id FROM ratings r
-        WHERE r.account_id = $1 AND r.${countTables[kind].subject} = s.subject
-          AND r.created_at >= ${lower} AND r.created_at < ${upper} ${conditions}
-        ORDER BY ${orderBy('r', order)} LIMIT (SELECT p.skipped + p.rows FROM portion p)
-      ) k
-      ORDER BY ${orderBy('k', order)} LIMIT (SELECT p.rows FROM portion p) OFFSET (SELECT p.skipped FROM portion p)
-    ) k
-    JOIN ratings r ON r.account_id = $1 AND r.legacy_id = k.legacy_id`;
-}
+const opposite = { asc: 'desc', desc: 'asc' } as const satisfies Record<SortOrder, SortOrder>;
 
-/** Of several subjects: each one's in the bucket, and where those do not fill the page, its next ones after it. */
-export function rowsOfSeveral(options: RowsOptions): string {
-  const { kind, order, conditions, lower, upper } = options;
-  const rows = '(SELECT p.rows FROM portion p)';
-  const rank = '(SELECT t.rank FROM target t)';
-  const skip = skippedInPlace(order);
-  const [beyond, left] =
-    order === 'asc'
-      ? [`r.created_at >= p.ends_at AND r.created_at < ${upper}`, `p.upto - ${rank}`]
-      : [`r.created_at >= ${lower} AND r.created_at < p.starts_at`, `${rank} - p.before + 1`];
-  const keys = (range: string, limit: string) => `
-    SELECT k.* FROM place p CROSS JOIN subjects s CROSS JOIN LATERAL (
+/** The first ratings of each subject within a range of time, as rows with subject, created_at and legacy_id. */
+function ofEach({ kind, conditions }: RowsOptions, order: SortOrder, range: string, limit: string) {
+  return `
+    SELECT s.subject, k.* FROM subjects s CROSS JOIN LATERAL (
       SELECT r.created_at, r.legacy_id FROM ratings r
       WHERE r.account_id = $1 AND r.${countTables[kind].subject} = s.subject AND ${range} ${conditions}
       ORDER BY ${orderBy('r', order)} LIMIT ${limit}
     ) k`;
-  const inBucket = `r.created_at >= greatest(p.starts_at, ${lower}) AND r.created_at < least(p.ends_at, ${upper})`;
+}
+
+/**
+ * Of several subjects, rows of which the first `wanted`, of a range of time, are their first together. A few of each are
+ * enough where the subjects are about as busy: those up to where anybody's few end are all there are.
+ * Where that leaves too few, as many of each are read as are wanted.
+ */
+function firstOfSeveral(options: RowsOptions, order: SortOrder, range: string, wanted: string) {
+  const [last, nearest, isNearer] = order === 'asc' ? ['max', 'min', '<'] : ['min', 'max', '>'];
+  return `
+    SELECT f.created_at, f.legacy_id FROM (
+      WITH few AS MATERIALIZED (
+        SELECT w.wanted, least(w.wanted, 8 + 3 * w.wanted / greatest((SELECT count(*) FROM subjects), 1)) AS n
+        FROM (SELECT coalesce(${wanted}, 0) AS wanted) w
+      ),
+      heads AS MATERIALIZED (${ofEach(options, order, range, '(SELECT f.n FROM few f)')}),
+      horizon AS MATERIALIZED (
+        SELECT ${nearest}(e.last) AS at FROM (
+          SELECT count(*) AS n, ${last}(k.created_at) AS last FROM heads k GROUP BY k.subject
+        ) e
+        WHERE e.n = (SELECT f.n FROM few f)
+      ),
+      missing AS MATERIALIZED (
+        SELECT CASE
+          WHEN f.n = f.wanted OR h.at IS NULL OR f.wanted <= (SELECT count(*) FROM heads k WHERE k.created_at ${isNearer} h.at) THEN 0
+          ELSE f.wanted
+        END AS n
+        FROM few f CROSS JOIN horizon h
+      )
+      SELECT k.created_at, k.legacy_id FROM heads k WHERE (SELECT m.n FROM missing m) = 0
+      UNION ALL
+      SELECT k.created_at, k.legacy_id FROM (${ofEach(options, order, range, '(SELECT m.n FROM missing m)')}) k
+    ) f`;
+}
+
+/** Of rows with created_at and legacy_id, `skip` skipped, those of the page, as ratings. */
+function ratingsOf(keys: string, order: SortOrder, skip: string): string {
   return `
     SELECT r.* FROM (
-      SELECT k.legacy_id FROM (
-        ${keys(inBucket, `${skip} + ${rows}`)}
-        UNION ALL
-        ${keys(beyond, rows)} WHERE ${left} < ${rows}
-      ) k
-      ORDER BY ${orderBy('k', order)} LIMIT ${rows} OFFSET ${skip}
+      SELECT k.legacy_id FROM (${keys}) k
+      ORDER BY ${orderBy('k', order)} LIMIT (SELECT p.rows FROM portion p) OFFSET ${skip}
     ) k
     JOIN ratings r ON r.account_id = $1 AND r.legacy_id = k.legacy_id`;
+}
+
+/** Of several subjects, near the end that the list begins with. */
+export function rowsOfSeveralNearEnd(options: RowsOptions): string {
+  const { order, lower, upper } = options;
+  const range = `r.created_at >= ${lower} AND r.created_at < ${upper}`;
+  const wanted = '(SELECT p.skipped + p.rows FROM portion p)';
+  return ratingsOf(
+    firstOfSeveral(options, order, range, wanted),
+    order,
+    '(SELECT p.skipped FROM portion p)',
+  );
+}
+
+/**
+ * Of several subjects: each one's in the bucket, and where those do not fill the page, the next ones after it. Near the
+ * list's other end there is no bucket: the page is read from there.
+ */
+export function rowsOfSeveral(options: RowsOptions): string {
+  const { order, lower, upper } = options;
+  const rank = '(SELECT t.rank FROM target t)';
+  const skip = skippedInPlace(order);
+  const [startsAt, endsAt] = [
+    '(SELECT p.starts_at FROM place p)',
+    '(SELECT p.ends_at FROM place p)',
+  ];
+  const [beyond, left] =
+    order === 'asc'
+      ? [`r.created_at >= ${endsAt} AND r.created_at < ${upper}`, `p.upto - ${rank}`]
+      : [`r.created_at >= ${lower} AND r.created_at < ${startsAt}`, `${rank} - p.before + 1`];
+  // Not by greatest and least: where there is no bucket they would leave its null out.
+  const inBucket = `r.created_at >= ${startsAt} AND r.created_at < ${endsAt} AND r.created_at >= ${lower} AND r.created_at < ${upper}`;
+  const missing = `(SELECT greatest(o.rows - (${left}), 0) FROM place p CROSS JOIN portion o)`;
+  const fromPlace = ratingsOf(
+    `SELECT k.created_at, k.legacy_id FROM (
+       ${ofEach(options, order, inBucket, `${skip} + (SELECT p.rows FROM portion p)`)}
+     ) k
+     UNION ALL
+     ${firstOfSeveral(options, order, beyond, missing)}`,
+    order,
+    skip,
+  );
+  const fromOtherEnd = ratingsOf(
+    firstOfSeveral(
+      options,
+      opposite[order],
+      `r.created_at >= ${lower} AND r.created_at < ${upper}`,
+      '(SELECT p.n - p.skipped FROM portion p WHERE p.rows > 0 AND NOT EXISTS (SELECT FROM target))',
+    ),
+    opposite[order],
+    '(SELECT greatest(p.n - p.skipped - p.rows, 0) FROM portion p)',
+  );
+  return `SELECT r.* FROM (${fromPlace}) r UNION ALL SELECT r.* FROM (${fromOtherEnd}) r`;
 }
 
 /**
