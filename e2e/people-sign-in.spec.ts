@@ -169,6 +169,32 @@ test('whoever forgot their password gets a link; nobody learns who has one', asy
   await expect(page.getByRole('button', { name: `Account of ${claire.name}` })).toBeVisible();
 });
 
+test('strangers who try passwords keep nobody out of their own browser', async ({
+  page,
+  browser,
+}) => {
+  const isIn = page.getByRole('button', { name: `Account of ${claire.name}` });
+  await signIn(page, claire);
+  await expect(isIn).toBeVisible();
+  const known = (await page.context().cookies()).find(({ name }) => name === 'barometer-known');
+  expect(known).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+
+  const stranger = await elsewhere(browser);
+  const { csrfToken } = await (await stranger.request.get(onPath('/api/auth/csrf'))).json();
+  const form = { csrfToken, email: claire.email, password: 'a guess', json: 'true' };
+  const guess = () =>
+    stranger.request.post(onPath('/api/auth/callback/credentials'), { form, maxRedirects: 0 });
+  await Promise.all(Array.from({ length: 10 }, guess));
+  await signIn(stranger, claire);
+  await expect(stranger.getByRole('alert').filter({ hasText: 'too many attempts' })).toBeVisible();
+  await stranger.context().close();
+  await signIn(page, claire);
+  await expect(isIn).toBeVisible();
+});
+
 test('by single sign-on comes in whom the service knows, and nobody else', async ({ page }) => {
   const goThere = async (who: string) => {
     await page.getByRole('button', { name: 'Continue with Example login' }).click();

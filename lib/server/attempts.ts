@@ -35,8 +35,12 @@ function counted(kind: string, value: string, limit: number): Counted {
 
 const accountOf = (email: string) => email.trim().toLowerCase();
 
-/** Failed sign-ins of an account, and failures of every kind from an IP address. */
+/**
+ * Failed sign-ins of an account in browsers that are strange to it, those in one that it is known in, and
+ * failures of every kind from an IP address.
+ */
 export const failuresOf = (email: string) => counted('account', accountOf(email), 10);
+export const failuresIn = (browser: string) => counted('browser', browser, 10);
 export const failuresFrom = (address: string) => counted('address', address, 50);
 /** Setup tokens that were wrong. */
 export const setupsFrom = (address: string) => counted('setup', address, 10);

@@ -6,6 +6,7 @@ import { cache } from 'react';
 import { TooManyFailures } from './attempts';
 import { addressOf, audit, currentAddress } from './audit';
 import { getEnvironment } from './environment';
+import { currentMarks, rememberBrowser } from './known-browsers';
 import { faultFields, log } from './log';
 import { type Person, personOf } from './person';
 import { NoAccess, recordFailure, signIn } from './sign-in';
@@ -24,7 +25,9 @@ function codeOf(error: unknown): string {
 
 async function authorize(email: string, password: string, address: string): Promise<Person | null> {
   try {
-    return await signIn(email, password, address);
+    const person = await signIn(email, password, address, await currentMarks());
+    if (person) await rememberBrowser(person.email);
+    return person;
   } catch (error) {
     throw new Error(codeOf(error));
   }

@@ -1,5 +1,13 @@
-import { failuresFrom, failuresOf, forgetAttempts, giveBackAttempt, takeAttempt } from './attempts';
+import {
+  failuresFrom,
+  failuresIn,
+  failuresOf,
+  forgetAttempts,
+  giveBackAttempt,
+  takeAttempt,
+} from './attempts';
 import { record } from './audit';
+import { knownBrowser } from './known-browsers';
 import { verifyPassword } from './passwords';
 import { type Person, personOf } from './person';
 import { findPersonByEmail } from './store/people';
@@ -32,7 +40,8 @@ export async function recordFailure(
 }
 
 /**
- * The person of an e-mail address and password, or null when they do not match.
+ * The person of an e-mail address and password, or null when they do not match. `marks`: those of the
+ * browser that asks; one that the person is known in has attempts of its own, whatever others have tried.
  * Throws `TooManyFailures` before it looks at the password, `NoAccess` after, and `UpstreamFailed` when
  * the service cannot be asked who they are.
  */
@@ -40,18 +49,23 @@ export async function signIn(
   email: string,
   password: string,
   address: string,
+  marks: string,
 ): Promise<Person | null> {
   const stored = await findPersonByEmail(email.trim());
+  const browser = stored && knownBrowser(marks, stored);
   // By the address as it is stored: there are more ways to write it than letter case here knows.
-  const ofAccount = failuresOf(stored?.email ?? email);
-  const ofAddress = failuresFrom(address);
-  const last = await takeAttempt(ofAccount, ofAddress);
+  const ofAccount = browser ? failuresIn(browser) : failuresOf(stored?.email ?? email);
+  const ofAddress = browser ? null : failuresFrom(address);
+  const last = await takeAttempt(...[ofAccount, ofAddress].filter((counted) => counted !== null));
   if (!(await verifyPassword(password, stored?.passwordHash ?? null)) || !stored) {
-    const detail = last ? 'wrong; no more attempts for 15 minutes' : 'wrong password or address';
+    const where = browser ? ' in this browser' : '';
+    const detail = last
+      ? `wrong; no more attempts${where} for 15 minutes`
+      : 'wrong password or address';
     await recordFailure(stored ?? { id: null, email: shortened(email) }, address, detail);
     return null;
   }
-  await Promise.all([forgetAttempts(ofAccount), giveBackAttempt(ofAddress)]);
+  await Promise.all([forgetAttempts(ofAccount), ofAddress && giveBackAttempt(ofAddress)]);
   const person = await personOf(stored);
   if (!person) {
     await recordFailure(stored, address, 'the service gives no access');

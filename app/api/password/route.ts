@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer, refuse } from '@/lib/server/answers';
 import { checkAttempts, countAttempt, failuresFrom } from '@/lib/server/attempts';
 import { audit } from '@/lib/server/audit';
+import { rememberBrowser } from '@/lib/server/known-browsers';
 import { forAnybody, refuseField } from '@/lib/server/open-routes';
 import { usePasswordLink as takeUp } from '@/lib/server/password-links';
 
@@ -25,6 +26,8 @@ export function POST(request: Request): Promise<Response> {
       name: email,
       detail: purpose === 'invitation' ? 'password, by invitation' : 'password, by a reset link',
     });
+    // The way in for whom strangers' attempts keep out of a browser that they have not used yet.
+    await rememberBrowser(email);
     return answer({ email });
   });
 }

@@ -27,7 +27,7 @@ afterAll(() => service.close());
 
 const links = () => import('@/lib/server/password-links');
 const attempt = async (email: string, given: string) =>
-  (await import('@/lib/server/sign-in')).signIn(email, given, '192.0.2.1');
+  (await import('@/lib/server/sign-in')).signIn(email, given, '192.0.2.1', '');
 
 async function createToken(email: string, purpose: 'invitation' | 'reset'): Promise<string> {
   const { url } = await (await links()).createPasswordLink(email, purpose);

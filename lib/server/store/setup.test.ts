@@ -22,7 +22,7 @@ describe('the setup', () => {
     expect(await setupIsOpen()).toBe(true);
     expect(await setUp(' ABCDefgh 2345 ', ingrid)).toMatchObject({ done: {} });
     const { signIn } = await import('@/lib/server/sign-in');
-    expect(await signIn(ingrid.email, password, '192.0.2.1')).toMatchObject({ role: 'admin' });
+    expect(await signIn(ingrid.email, password, '192.0.2.1', '')).toMatchObject({ role: 'admin' });
     expect(await setupIsOpen()).toBe(false);
     expect(await setUp(token, { ...ingrid, email: 'other@example.com' })).toBe('closed');
     expect(await people()).toEqual([{ email: ingrid.email, is_admin: true }]);

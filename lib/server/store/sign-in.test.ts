@@ -18,8 +18,8 @@ beforeEach(async () => {
   await database.pool.query('DELETE FROM dashboard.sign_in_failures');
 });
 
-const attempt = async (email: string, given: string, address = '192.0.2.1') =>
-  (await import('@/lib/server/sign-in')).signIn(email, given, address);
+const attempt = async (email: string, given: string, address = '192.0.2.1', marks = '') =>
+  (await import('@/lib/server/sign-in')).signIn(email, given, address, marks);
 
 describe('signing in', () => {
   test('takes the e-mail address in any letter case, and the password as it is', async () => {
@@ -188,6 +188,43 @@ describe('failed attempts', () => {
       { ...nobody, person: 's…@example.net' },
       { ...nobody, person: 'no e-mail address' },
     ]);
+  });
+
+  test('of strangers keep nobody out of a browser that they have signed in with', async () => {
+    const { newMark } = await import('@/lib/server/known-browsers');
+    const { findPersonByEmail } = await import('./people');
+    const admin = await findPersonByEmail('admin@example.com');
+    if (!admin) throw new Error('The admin is not there.');
+    const mark = newMark(admin);
+    const strangers = [
+      '',
+      'x',
+      mark.slice(0, -1),
+      newMark({ ...admin, id: crypto.randomUUID() }),
+      newMark({ ...admin, passwordHash: 'scrypt$of$an$earlier$pass$word' }),
+    ];
+    // From the same address, too, as where all come through one proxy.
+    await fail(50, 'admin@example.com', '192.0.2.1');
+    for (const marks of strangers)
+      await expect(
+        attempt('admin@example.com', password, '192.0.2.9', marks),
+      ).rejects.toMatchObject({ name: 'TooManyFailures' });
+    const marks = [strangers[3], mark].join('.');
+    const tries = async (given: string) => attempt('admin@example.com', given, '192.0.2.1', marks);
+    expect(await tries(password)).toMatchObject({ role: 'admin' });
+
+    // A mark is no way to guess either, and of another account it says nothing.
+    expect(await attempt('nobody@example.com', 'wrong', '192.0.2.3', marks)).toBeNull();
+    await database.pool.query('DELETE FROM dashboard.sign_in_failures');
+    expect(await tries('wrong')).toBeNull();
+    await database.pool.query('UPDATE dashboard.sign_in_failures SET failures = 9');
+    expect(await tries('wrong')).toBeNull();
+    await expect(tries(password)).rejects.toMatchObject({ name: 'TooManyFailures' });
+    expect(await attempt('admin@example.com', password, '192.0.2.9')).not.toBeNull();
+    const { rows } = await database.pool.query(
+      'SELECT detail FROM dashboard.audit_entries ORDER BY id DESC LIMIT 1',
+    );
+    expect(rows[0].detail).toBe('wrong; no more attempts in this browser for 15 minutes');
   });
 
   test('tell nobody, in the table, who was tried from where', async () => {

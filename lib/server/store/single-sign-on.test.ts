@@ -40,7 +40,7 @@ describe('single sign-on', () => {
     expect((await admit(agnes)).id).toBe(first.id);
     expect(await people()).toEqual([{ email: 'Agnes@example.com', password_hash: null }]);
     const { signIn } = await import('@/lib/server/sign-in');
-    expect(await signIn('agnes@example.com', '', '192.0.2.1')).toBeNull();
+    expect(await signIn('agnes@example.com', '', '192.0.2.1', '')).toBeNull();
   });
 
   test("lets in this installation's own admins", async () => {

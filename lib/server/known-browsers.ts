@@ -1,0 +1,79 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { cookies } from 'next/headers';
+import { getEnvironment } from './environment';
+import { findPersonByEmail } from './store/people';
+
+/**
+ * Browsers in which somebody has signed in with the password that they have now (OWASP: device cookies).
+ * A mark lets nobody in: wrong passwords beside it are counted apart, so that those of strangers keep
+ * nobody out of their own browser. It is worthless once the password is another: whoever has one knew it.
+ */
+
+interface Holder {
+  id: string;
+  /** Null: has no password, so no browser is known. */
+  passwordHash: string | null;
+}
+
+/** 16 random bytes that tell browsers apart, and 32 that are their signature, in base64url. */
+const randomLength = 22;
+const markPattern = /^[\w-]{65}$/;
+/** People who share a browser, at most: those who came in last. */
+const marksKept = 5;
+const keptSeconds = 365 * 86_400;
+
+function signatureOf(browser: string, { id, passwordHash }: Holder): Buffer {
+  const key = createHmac('sha256', getEnvironment().secret).update('known browser').digest();
+  return createHmac('sha256', key).update(`${browser}:${id}:${passwordHash}`).digest();
+}
+
+/** The mark of a browser that is new to a person. */
+export function newMark(person: Holder): string {
+  const browser = randomBytes(16).toString('base64url');
+  return browser + signatureOf(browser, person).toString('base64url');
+}
+
+function marksIn(cookie: string): string[] {
+  return cookie.split('.').filter((mark) => markPattern.test(mark));
+}
+
+/** The browser that a mark is of; null where it is not this person's, or of an earlier password. */
+function browserOf(mark: string, person: Holder): string | null {
+  const browser = mark.slice(0, randomLength);
+  const given = Buffer.from(mark.slice(randomLength), 'base64url');
+  const right = signatureOf(browser, person);
+  return given.length === right.length && timingSafeEqual(given, right) ? browser : null;
+}
+
+/** By what a browser is told apart from others that a person is known in; null: it is a stranger's. */
+export function knownBrowser(cookie: string, person: Holder): string | null {
+  if (person.passwordHash === null) return null;
+  for (const mark of marksIn(cookie).slice(0, marksKept)) {
+    const browser = browserOf(mark, person);
+    if (browser !== null) return browser;
+  }
+  return null;
+}
+
+const cookieName = () =>
+  getEnvironment().url.startsWith('https://') ? '__Host-barometer-known' : 'barometer-known';
+
+/** The marks that the present request's browser has. */
+export async function currentMarks(): Promise<string> {
+  return (await cookies()).get(cookieName())?.value ?? '';
+}
+
+/** Marks the present request's browser as known to somebody who has just shown who they are. */
+export async function rememberBrowser(email: string): Promise<void> {
+  const person = await findPersonByEmail(email);
+  const marks = await currentMarks();
+  if (!person || person.passwordHash === null || knownBrowser(marks, person) !== null) return;
+  const kept = [newMark(person), ...marksIn(marks)].slice(0, marksKept).join('.');
+  (await cookies()).set(cookieName(), kept, {
+    httpOnly: true,
+    secure: getEnvironment().url.startsWith('https://'),
+    sameSite: 'lax',
+    path: '/',
+    maxAge: keptSeconds,
+  });
+}
