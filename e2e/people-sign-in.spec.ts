@@ -195,33 +195,71 @@ test('strangers who try passwords keep nobody out of their own browser', async (
   await expect(isIn).toBeVisible();
 });
 
-test('by single sign-on comes in whom the service knows, and nobody else', async ({ page }) => {
-  const goThere = async (who: string) => {
-    await page.getByRole('button', { name: 'Continue with Example login' }).click();
-    await page.getByLabel('Who are you?').fill(who);
-    await page.getByRole('button', { name: 'Go on' }).click();
-  };
-  const hannah = (await callApi('/v1/users?per_page=100')).body._results.find(
+async function goThere(page: Page, who: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with Example login' }).click();
+  await page.getByLabel('Who are you?').fill(who);
+  await page.getByRole('button', { name: 'Go on' }).click();
+}
+
+async function findHannah(): Promise<{ email: string }> {
+  return (await callApi('/v1/users?per_page=100')).body._results.find(
     (user: { fullname: string }) => user.fullname === 'Hannah Scott',
   );
+}
+
+test('by single sign-on comes in whom the service knows, and nobody else', async ({ page }) => {
+  const hannah = await findHannah();
   for (const [who, words] of [
     ['stranger@installation.example', 'You have no access at the moment'],
     [`unverified ${claire.email}`, 'it has to be verified there'],
   ] as const) {
     await page.context().clearCookies();
     await page.goto(onPath('/sign-in'));
-    await goThere(who);
+    await goThere(page, who);
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
     expect(page.url().startsWith(onPath('/sign-in'))).toBe(true);
   }
   await page.context().clearCookies();
   await page.goto(onPath('/settings/sessions'));
   await expect(page).toHaveURL(/\/sign-in\?from=/);
-  await goThere(hannah.email);
+  await goThere(page, hannah.email);
   await expect(page).toHaveURL(/\/settings\/sessions/);
   await page.getByRole('button', { name: 'Account of Hannah Scott' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/sign-in/);
+});
+
+test('whoever gets an address at the provider later is not its person until an admin says so', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await findHannah();
+  const come = async () => {
+    await page.context().clearCookies();
+    await page.goto(onPath('/sign-in'));
+    await goThere(page, `another ${email}`);
+  };
+  await come();
+  const refusal = page.getByRole('alert').filter({ hasText: 'another account of single sign-on' });
+  await expect(refusal).toBeVisible();
+
+  const admins = await elsewhere(browser);
+  await signIn(admins, admin);
+  await expect(admins.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await admins.goto(onPath('/settings/people?q=hannah'));
+  await admins.getByRole('button', { name: /^Unlink/ }).click();
+  const dialog = admins.getByRole('dialog', { name: 'Unlink Hannah Scott from single sign-on' });
+  await check(admins, 'unlinking');
+  await dialog.getByRole('button', { name: 'Unlink' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(admins.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
+  await admins.goto(onPath('/settings/audit?q=hannah'));
+  await expect(admins.getByText('single sign-on: another-account')).toBeVisible();
+  await expect(admins.getByText('single sign-on unlinked')).toBeVisible();
+  await admins.context().close();
+
+  await come();
+  await expect(page.getByRole('button', { name: 'Account of Hannah Scott' })).toBeVisible();
 });
 
 test("another site's page sets nothing, and who could not come in is in the audit log", async ({

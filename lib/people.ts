@@ -20,6 +20,8 @@ export interface PersonRow {
   /** Of the dashboard; null for those who have not come in yet. */
   id: string | null;
   hasPassword: boolean;
+  /** Whether it is known who they are at the provider of single sign-on. */
+  isLinked: boolean;
   /** Epoch seconds until which their link is good; null without one. */
   linkUntil: number | null;
   /** Browsers in which they are signed in. */
@@ -30,6 +32,8 @@ export interface PersonRow {
 
 export interface PeopleList {
   people: PersonRow[];
+  /** Whether people sign in with passwords. */
+  withPassword: boolean;
   /** Whether links are sent by e-mail, too. */
   sendsMail: boolean;
 }

@@ -17,6 +17,8 @@ function wordsOf(code: string, locale: string): string {
   if (code === 'CredentialsSignin') return 'The e-mail address or the password is wrong.';
   if (code === 'unverified')
     return 'Single sign-on does not say that your e-mail address is yours: it has to be verified there.';
+  if (code === 'another-account')
+    return 'Your e-mail address belongs to another account of single sign-on here than the one you used. If it is yours, an admin can unlink the other, in Settings, People.';
   if (singleSignOnFaults.has(code))
     return 'Single sign-on has not worked: it was cancelled, took too long, or there was no answer. Please try again.';
   if (code === 'no-access')

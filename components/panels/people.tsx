@@ -18,30 +18,39 @@ import { ListSearch } from './list-view';
 const PersonDialog = lazy(() => import('./person-dialog'));
 
 /** What can be done about a person, each in a dialog. */
-export type PersonTask = 'link' | 'sessions' | 'removal';
+export type PersonTask = 'link' | 'sessions' | 'unlinking' | 'removal';
 
 const rowClass =
   'grid min-h-16 items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-5 md:grid-cols-[minmax(0,1fr)_9.5rem_13.5rem] lg:grid-cols-[minmax(0,1fr)_11.5rem_16.5rem]';
 
 /** Whether they are here, invited, or neither, in words. */
-function useStanding() {
+function useStanding(withPassword: boolean) {
   const { locale, zone } = useReader();
   const now = useNow(30);
-  return ({ role, sessions, lastSeenAt, hasPassword, linkUntil }: PersonRow): string => {
+  return ({ role, sessions, lastSeenAt, hasPassword, isLinked, linkUntil }: PersonRow): string => {
     if (role === null) return 'No access any more';
     if (lastSeenAt !== null) {
       const browsers = sessions === 1 ? '' : ` · ${sessions} browsers`;
       return `Here ${formatAgo(Math.min(lastSeenAt, now), now, locale)}${browsers}`;
     }
     if (linkUntil !== null) return `Has a link until ${formatMoment(linkUntil, zone, locale)}`;
-    return hasPassword ? 'Signed out' : 'Not invited yet';
+    if (hasPassword || isLinked) return 'Signed out';
+    return withPassword ? 'Not invited yet' : 'Not here yet';
   };
 }
 
-function Row({ person, onTask }: { person: PersonRow; onTask: (task: PersonTask) => void }) {
+function Row({
+  person,
+  withPassword,
+  onTask,
+}: {
+  person: PersonRow;
+  withPassword: boolean;
+  onTask: (task: PersonTask) => void;
+}) {
   const reader = useReader();
-  const standing = useStanding();
-  const { name, email, role, isOwn, id, sessions, hasPassword } = person;
+  const standing = useStanding(withPassword);
+  const { name, email, role, isOwn, id, sessions, hasPassword, isLinked } = person;
   const isYou = email.toLowerCase() === reader.email.toLowerCase();
   return (
     <li className={rowClass}>
@@ -60,7 +69,7 @@ function Row({ person, onTask }: { person: PersonRow; onTask: (task: PersonTask)
         <p className="figures text-12 text-soft">{standing(person)}</p>
       </div>
       <div className="flex flex-wrap gap-1.5 empty:hidden md:justify-end">
-        {role !== null && !isYou ? (
+        {withPassword && role !== null && !isYou ? (
           <Button onClick={() => onTask('link')} aria-haspopup="dialog">
             {hasPassword ? 'New password' : 'Invite'}
             <span className="sr-only"> for {name}</span>
@@ -69,6 +78,11 @@ function Row({ person, onTask }: { person: PersonRow; onTask: (task: PersonTask)
         {sessions > 0 && !isYou ? (
           <Button onClick={() => onTask('sessions')} aria-haspopup="dialog">
             Sessions<span className="sr-only"> of {name}</span>
+          </Button>
+        ) : null}
+        {isLinked && !isYou ? (
+          <Button onClick={() => onTask('unlinking')} aria-haspopup="dialog">
+            Unlink<span className="sr-only"> {name} from single sign-on</span>
           </Button>
         ) : null}
         {id !== null && !isYou ? (
@@ -107,7 +121,7 @@ export function People() {
         ))}
         className="has-[>[role=alert]]:px-5 has-[>[role=alert]]:pb-5"
       >
-        {({ people: all }) => {
+        {({ people: all, withPassword }) => {
           const isFound = wordsOf(q);
           const shown = all.filter(({ name, email }) => isFound([name, email]));
           return shown.length > 0 ? (
@@ -116,6 +130,7 @@ export function People() {
                 <Row
                   key={person.email}
                   person={person}
+                  withPassword={withPassword}
                   onTask={(task) => setOpen({ email: person.email, task })}
                 />
               ))}

@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button, controlClass } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useReader } from '@/components/ui/reader';
-import { useCreateLink, useRemovePerson } from '@/lib/client/people';
+import { useCreateLink, useRemovePerson, useUnlinkPerson } from '@/lib/client/people';
 import { formatMoment } from '@/lib/format';
 import type { PasswordLink, PersonRow } from '@/lib/people';
 import type { PersonTask } from './people';
@@ -142,6 +142,30 @@ function RemovalTask({ person, onClose }: { person: PersonRow; onClose: () => vo
   );
 }
 
+function UnlinkingTask({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const unlink = useUnlinkPerson();
+  const { id, name, email } = person;
+  return (
+    <>
+      <h2 className="text-16">Unlink {name} from single sign-on?</h2>
+      <p className="mt-2 text-soft">
+        Only the account with which they first came in by single sign-on can come in as them. Unlink
+        it when they have another now: the next one that has {email} there is linked instead. They
+        are signed out everywhere.
+      </p>
+      <Trouble error={unlink.error} what="They could not be unlinked." />
+      <Decision
+        busy={unlink.isPending}
+        onYes={() => {
+          if (id !== null) unlink.mutate(id, { onSuccess: onClose });
+        }}
+      >
+        {unlink.isPending ? 'Unlinking…' : 'Unlink'}
+      </Decision>
+    </>
+  );
+}
+
 /** What an admin does about a person: a link, their sessions, or an end. */
 export default function PersonDialog({
   person,
@@ -157,6 +181,7 @@ export default function PersonDialog({
   const titles: Record<PersonTask, string> = {
     link: `Link for ${person.name}`,
     sessions: `Sessions of ${person.name}`,
+    unlinking: `Unlink ${person.name} from single sign-on`,
     removal: `Remove ${person.name}`,
   };
   return (
@@ -166,6 +191,7 @@ export default function PersonDialog({
       className={task === 'sessions' ? 'max-w-140' : 'max-w-120 p-5'}
     >
       {task === 'link' ? <LinkTask person={person} sendsMail={sendsMail} /> : null}
+      {task === 'unlinking' ? <UnlinkingTask person={person} onClose={onClose} /> : null}
       {task === 'removal' ? <RemovalTask person={person} onClose={onClose} /> : null}
       {task === 'sessions' ? (
         <>

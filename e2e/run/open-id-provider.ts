@@ -3,7 +3,8 @@ import Provider from 'oidc-provider';
 
 /**
  * An OpenID provider in a process of its own, for the journey of single sign-on. Whoever says an e-mail
- * address is who has it; `unverified` before it leaves open whether it is theirs.
+ * address is who has it; `unverified` before it leaves open whether it is theirs, `another` is somebody else
+ * to whom it has been given.
  */
 
 const [port = '', redirectUri = '', clientId = '', clientSecret = ''] = process.argv.slice(2);
@@ -22,7 +23,7 @@ const provider = new Provider(issuer, {
     accountId: sub,
     claims: () => ({
       sub,
-      email: sub.replace('unverified ', ''),
+      email: sub.replace(/^(?:unverified|another) /, ''),
       email_verified: !sub.startsWith('unverified '),
     }),
   }),

@@ -48,6 +48,11 @@ export function useRemovePerson() {
   return useChange((id: string) => sendJson<null>('DELETE', '/api/people', { id }));
 }
 
+/** Forgets who somebody is at the provider of single sign-on. */
+export function useUnlinkPerson() {
+  return useChange((id: string) => sendJson<null>('DELETE', '/api/people/single-sign-on', { id }));
+}
+
 /** Ends a session, or all but the one that asks; of a person, or, null, one's own. */
 export function useEndSession(person: string | null) {
   return useChange((session: string) =>

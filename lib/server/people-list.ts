@@ -17,6 +17,7 @@ function rowOf(
     userId: welcome ? String(welcome.user.id) : null,
     id: known?.id ?? null,
     hasPassword: known?.hasPassword ?? false,
+    isLinked: known?.isLinked ?? false,
     linkUntil,
     sessions: known?.sessions ?? 0,
     lastSeenAt: known?.lastSeenAt ?? null,

@@ -11,7 +11,13 @@ import { faultFields, log } from './log';
 import { type Person, personOf } from './person';
 import { NoAccess, recordFailure, signIn } from './sign-in';
 import type { SingleSignOn } from './sign-in-settings';
-import { admitByClaims, openIdProvider, providerId, UnverifiedAddress } from './single-sign-on';
+import {
+  AnotherAccount,
+  admitByClaims,
+  openIdProvider,
+  providerId,
+  UnverifiedAddress,
+} from './single-sign-on';
 import { addSession, endSession, findSessionPerson, sessionSeconds } from './store/sessions';
 
 /** The code that the sign-in page turns into words; wrong credentials have next-auth's own. */
@@ -19,6 +25,7 @@ function codeOf(error: unknown): string {
   if (error instanceof TooManyFailures) return `too-many:${error.seconds}`;
   if (error instanceof NoAccess) return 'no-access';
   if (error instanceof UnverifiedAddress) return 'unverified';
+  if (error instanceof AnotherAccount) return 'another-account';
   log('error', 'sign-in failed', faultFields(error));
   return 'unavailable';
 }
@@ -47,7 +54,12 @@ const passwordProvider = () =>
 /** Who comes in by single sign-on: as whom the session is started, under their id here. */
 async function admit(claims: unknown, user: User, provider: SingleSignOn): Promise<boolean> {
   try {
-    const { id, email } = await admitByClaims(claims, provider);
+    const { person, isFirst } = await admitByClaims(claims, provider);
+    const { id, email } = person;
+    if (isFirst) {
+      const object = { kind: 'person', id, name: email } as const;
+      await audit(person, 'changed', { ...object, detail: 'linked to single sign-on' });
+    }
     // next-auth has no other way to say who somebody is here than by what it has of them from there.
     Object.assign(user, { id, email });
     return true;

@@ -5,17 +5,19 @@ import { findWelcome, type Person, personOf } from './person';
 import { NoAccess } from './sign-in';
 import type { SingleSignOn } from './sign-in-settings';
 import { addPerson, findPersonByEmail } from './store/people';
+import { linkIdentity } from './store/provider-identities';
 
 /** Signing in by an OpenID provider: whose e-mail address it vouches for comes in as whom the service knows. */
 
 /** The provider's name in addresses: /api/auth/callback/oidc. */
 export const providerId = 'oidc';
 
-const claimsSchema = z.looseObject({
+const userInfoSchema = z.looseObject({
   sub: z.string().min(1),
   email: z.string().optional(),
   email_verified: z.unknown().optional(),
 });
+const claimsSchema = userInfoSchema.extend({ iss: z.string().min(1) });
 type Claims = z.output<typeof claimsSchema>;
 
 /** The claims of an ID token whose signature has been checked. */
@@ -45,7 +47,7 @@ export function openIdProvider({
       request: async ({ client, tokens }) => {
         const claims = claimsOf(tokens.id_token);
         if (claims.email !== undefined || tokens.access_token === undefined) return claims;
-        const more = claimsSchema.parse(await client.userinfo(tokens.access_token));
+        const more = userInfoSchema.parse(await client.userinfo(tokens.access_token));
         if (more.sub !== claims.sub) throw new Error('The provider answered for somebody else.');
         return { ...more, ...claims };
       },
@@ -62,6 +64,14 @@ export class UnverifiedAddress extends Error {
   }
 }
 
+/** The provider knows who comes as another than who came in by this e-mail address before. */
+export class AnotherAccount extends Error {
+  constructor() {
+    super('The e-mail address is linked to another account of the provider.');
+    this.name = 'AnotherAccount';
+  }
+}
+
 /**
  * Addresses are found by small letters, and İ has an i for one, as K, the sign of kelvin, has a k: what a
  * provider vouches for is the very address, A to Z aside.
@@ -72,14 +82,16 @@ function isSameAddress(one: string, other: string): boolean {
 }
 
 /**
- * Who comes in by what a provider claims; somebody whom the service lets in needs no invitation. Throws
- * `UnverifiedAddress`, `NoAccess`, and `UpstreamFailed` when the service cannot be asked who they are.
+ * Who comes in by what a provider claims; somebody whom the service lets in needs no invitation. Their first
+ * time, which `isFirst` tells, links them to who they are there. Throws `UnverifiedAddress`, `NoAccess`,
+ * `AnotherAccount`, and `UpstreamFailed` when the service cannot be asked who they are.
  */
 export async function admitByClaims(
   given: unknown,
   { assumeVerified }: Pick<SingleSignOn, 'assumeVerified'>,
-): Promise<Person> {
-  const { email, email_verified: verified } = claimsSchema.parse(given);
+): Promise<{ person: Person; isFirst: boolean }> {
+  const { iss: issuer, sub: subject, email, ...claims } = claimsSchema.parse(given);
+  const { email_verified: verified } = claims;
   const vouched = verified === true || (verified === undefined && assumeVerified);
   if (!email || !vouched) throw new UnverifiedAddress();
   if (!(await findPersonByEmail(email))) {
@@ -92,5 +104,7 @@ export async function admitByClaims(
   if (stored && !isSameAddress(stored.email, email)) throw new NoAccess();
   const person = stored && (await personOf(stored));
   if (!person) throw new NoAccess();
-  return person;
+  const link = await linkIdentity(person.id, { issuer, subject });
+  if (link === 'another') throw new AnotherAccount();
+  return { person, isFirst: link === 'new' };
 }

@@ -69,6 +69,8 @@ export async function removeDemoAdmins(): Promise<void> {
 
 export interface KnownPerson extends StoredPerson {
   hasPassword: boolean;
+  /** Whether it is known who they are at an OpenID provider. */
+  isLinked: boolean;
   sessions: number;
   /** Epoch seconds; null without a session. */
   lastSeenAt: number | null;
@@ -78,6 +80,7 @@ export interface KnownPerson extends StoredPerson {
 export async function listPeople(): Promise<KnownPerson[]> {
   const { rows } = await database().query<KnownPerson>(
     `SELECT ${columns}, p.password_hash IS NOT NULL AS "hasPassword",
+       p.provider_subject IS NOT NULL AS "isLinked",
        count(s.id) AS sessions, max(s.last_seen_at) AS "lastSeenAt"
      FROM dashboard.people p
      LEFT JOIN dashboard.sessions s ON s.person_id = p.id AND s.expires_at > now()

@@ -24,10 +24,15 @@ beforeEach(async () => {
 
 afterAll(() => service.close());
 
-async function admit(claims: object, assumeVerified = false) {
+const issuer = 'https://login.example.com';
+
+async function come(claims: object, assumeVerified = false) {
   const { admitByClaims } = await import('@/lib/server/single-sign-on');
-  return admitByClaims({ sub: 'x', ...claims }, { assumeVerified });
+  return admitByClaims({ iss: issuer, sub: 'x', ...claims }, { assumeVerified });
 }
+
+const admit = async (claims: object, assumeVerified = false) =>
+  (await come(claims, assumeVerified)).person;
 
 const agnes = { email: 'agnes@EXAMPLE.com', email_verified: true };
 const people = async () =>
@@ -41,6 +46,38 @@ describe('single sign-on', () => {
     expect(await people()).toEqual([{ email: 'Agnes@example.com', password_hash: null }]);
     const { signIn } = await import('@/lib/server/sign-in');
     expect(await signIn('agnes@example.com', '', '192.0.2.1', '')).toBeNull();
+  });
+
+  test('keeps to the account that somebody first came with, until an admin unlinks it', async () => {
+    const first = await come(agnes);
+    expect(first.isFirst).toBe(true);
+    expect(await come(agnes)).toMatchObject({ isFirst: false, person: { id: first.person.id } });
+    // The address has been given to somebody new there, or taken.
+    await expect(come({ ...agnes, sub: 'y' })).rejects.toMatchObject({ name: 'AnotherAccount' });
+    const { addSession, findSessionPerson } = await import('./sessions');
+    const session = await addSession(first.person.id, { address: '192.0.2.1', browser: '' });
+    const { unlinkIdentity } = await import('./provider-identities');
+    expect(await unlinkIdentity(first.person.id)).toBe(true);
+    expect(await unlinkIdentity(first.person.id)).toBe(false);
+    expect(await findSessionPerson(session)).toBeNull();
+    expect(await come({ ...agnes, sub: 'y' })).toMatchObject({ isFirst: true });
+    await expect(come(agnes)).rejects.toMatchObject({ name: 'AnotherAccount' });
+  });
+
+  test('links one of two accounts that come with an address at the same moment', async () => {
+    await admit(agnes);
+    await database.pool.query(
+      'UPDATE dashboard.people SET provider_issuer = NULL, provider_subject = NULL',
+    );
+    const both = await Promise.allSettled(['y', 'z'].map((sub) => come({ ...agnes, sub })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('begins anew with another provider, which the operator has chosen', async () => {
+    await admit(agnes);
+    const moved = { ...agnes, iss: 'https://new.example.com', sub: 'y' };
+    expect(await come(moved)).toMatchObject({ isFirst: true });
+    await expect(come({ ...moved, sub: 'x' })).rejects.toMatchObject({ name: 'AnotherAccount' });
   });
 
   test("lets in this installation's own admins", async () => {
