@@ -4,6 +4,7 @@ import { returnPath } from '@/components/forms/return-path';
 import { SignInForm } from '@/components/forms/sign-in-form';
 import { Entrance } from '@/components/ui/entrance';
 import { getEnvironment } from '@/lib/server/environment';
+import { hasPeople } from '@/lib/server/people';
 import { currentPerson } from '@/lib/server/session';
 import { setupIsOpen } from '@/lib/server/setup';
 import { currentLocale } from '@/lib/server/viewer';
@@ -36,7 +37,7 @@ export default async function SignInPage({
   const { withPassword, singleSignOn } = getEnvironment().signIn;
   const open = await setupIsOpen();
   // By single sign-on somebody may come in though nobody has yet.
-  if (open && !singleSignOn) redirect('/setup');
+  if (open && !singleSignOn && !(await hasPeople())) redirect('/setup');
   return (
     <Entrance title="Sign in">
       <SignInForm
@@ -48,7 +49,7 @@ export default async function SignInPage({
       />
       {open ? (
         <p className="mt-6 text-13 text-soft">
-          Nobody has come in yet.{' '}
+          No admin has come in yet.{' '}
           <a href="/setup" className="text-accent hover:underline">
             Create the first admin
           </a>

@@ -4,7 +4,7 @@ import { passwordFault } from '@/lib/password-rule';
 import { getEnvironment } from './environment';
 import { hashPassword } from './passwords';
 import { database } from './store/database';
-import { addPersonToNobody, hasPeople } from './store/people';
+import { addFirstAdmin, hasAdmin } from './store/first-admin';
 
 /** The first admin, made by whoever reads the terminal that the product was started in. */
 
@@ -15,9 +15,12 @@ export interface FirstAdmin {
   password: string | null;
 }
 
-/** Whether the first admin can be made: nobody is known yet, and the start has told a token. */
+/**
+ * Whether the first admin can be made: there is none yet, whoever else has come in, and the start has told a
+ * token.
+ */
 export async function setupIsOpen(): Promise<boolean> {
-  return getEnvironment().signIn.setupToken !== null && !(await hasPeople());
+  return getEnvironment().signIn.setupToken !== null && !(await hasAdmin());
 }
 
 const digestOf = (token: string) =>
@@ -46,7 +49,7 @@ export async function setUp(token: string, admin: FirstAdmin): Promise<SetupOutc
   if (fault) return { field: 'password', fault };
   const passwordHash = password === null ? null : await hashPassword(password);
   const personId = await inTransaction(database(), (client) =>
-    addPersonToNobody(client, { email, name, isAdmin: true, passwordHash }),
+    addFirstAdmin(client, { email, name, passwordHash }),
   );
   return personId ? { done: { personId } } : 'closed';
 }

@@ -10,6 +10,7 @@ import { record } from './audit';
 import { knownBrowser } from './known-browsers';
 import { verifyPassword } from './passwords';
 import { type Person, personOf } from './person';
+import { noteAdmin } from './store/first-admin';
 import { findPersonByEmail } from './store/people';
 
 /** The service does not know the person (any more), or not as one who has access. */
@@ -71,5 +72,6 @@ export async function signIn(
     await recordFailure(stored, address, 'the service gives no access');
     throw new NoAccess();
   }
+  if (person.role === 'admin') await noteAdmin(person.id);
   return person;
 }

@@ -4,6 +4,7 @@ import { parseJson } from './parse-json';
 import { findWelcome, type Person, personOf } from './person';
 import { NoAccess } from './sign-in';
 import type { SingleSignOn } from './sign-in-settings';
+import { noteAdmin } from './store/first-admin';
 import { addPerson, findPersonByEmail } from './store/people';
 import { linkIdentity } from './store/provider-identities';
 
@@ -106,5 +107,6 @@ export async function admitByClaims(
   if (!person) throw new NoAccess();
   const link = await linkIdentity(person.id, { issuer, subject });
   if (link === 'another') throw new AnotherAccount();
+  if (person.role === 'admin') await noteAdmin(person.id);
   return { person, isFirst: link === 'new' };
 }

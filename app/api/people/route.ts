@@ -4,6 +4,7 @@ import { answer, forPerson, refuse } from '@/lib/server/answers';
 import { audit } from '@/lib/server/audit';
 import { getEnvironment } from '@/lib/server/environment';
 import { sendsMail } from '@/lib/server/mail';
+import { isNamed } from '@/lib/server/people';
 import { peopleRows } from '@/lib/server/people-list';
 import { forPeopleChange } from '@/lib/server/people-routes';
 import { may } from '@/lib/server/permissions';
@@ -31,7 +32,8 @@ export function DELETE(request: Request): Promise<Response> {
   return forPeopleChange(request, removal, async (admin, { id }) => {
     if (id === admin.id) return refuse(400, 'You cannot end your own access.');
     const found = await findPerson(id);
-    const outcome = found ? await removePerson(id) : 'nobody';
+    const remember = found !== null && isNamed(found.email);
+    const outcome = found ? await removePerson(id, { remember }) : 'nobody';
     if (outcome === 'last admin')
       return refuse(409, 'This is the last admin of this installation: it has to keep one.');
     if (!found || outcome === 'nobody') return refuse(404, 'There is no such person.');

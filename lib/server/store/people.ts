@@ -92,8 +92,12 @@ export async function listPeople(): Promise<KnownPerson[]> {
 /**
  * Forgets a person, with their password, sessions and link. The last of this
  * installation's own admins stays, however many are removed at once: without a service, nobody else comes in.
+ * `remember`: that they were removed, so that `wasRemoved` tells.
  */
-export async function removePerson(id: string): Promise<'removed' | 'last admin' | 'nobody'> {
+export async function removePerson(
+  id: string,
+  { remember }: { remember: boolean },
+): Promise<'removed' | 'last admin' | 'nobody'> {
   return inTransaction(database(), async (client) => {
     const { rows: admins } = await client.query<{ id: string }>(
       'SELECT id FROM dashboard.people WHERE is_admin AND disabled_at IS NULL ORDER BY id FOR UPDATE',
@@ -101,12 +105,25 @@ export async function removePerson(id: string): Promise<'removed' | 'last admin'
     if (admins.length === 1 && admins[0]?.id === id) return 'last admin';
     const { rowCount } = await client.query(
       `WITH person AS (DELETE FROM dashboard.people WHERE id = $1 RETURNING email),
-         link AS (DELETE FROM dashboard.password_links l USING person p WHERE lower(l.email) = lower(p.email))
+         link AS (DELETE FROM dashboard.password_links l USING person p WHERE lower(l.email) = lower(p.email)),
+         removal AS (
+           INSERT INTO dashboard.removed_people (email, removed_at)
+           SELECT lower(email), now() FROM person WHERE $2
+           ON CONFLICT (email) DO UPDATE SET removed_at = excluded.removed_at)
        SELECT 1 FROM person`,
-      [id],
+      [id, remember],
     );
     return rowCount === 1 ? 'removed' : 'nobody';
   });
+}
+
+/** Whether somebody has been removed, for good as far as a start is concerned. */
+export async function wasRemoved(email: string): Promise<boolean> {
+  const { rows } = await database().query(
+    'SELECT FROM dashboard.removed_people WHERE email = lower($1)',
+    [email],
+  );
+  return rows.length === 1;
 }
 
 /** Until when, in epoch seconds, the link of each e-mail address is good, by the address in small letters. */
@@ -136,20 +153,4 @@ export async function setPassword(
   const id = rows[0]?.id ?? null;
   if (id) await client.query('DELETE FROM dashboard.sessions WHERE person_id = $1', [id]);
   return id;
-}
-
-/** Adds a person within a transaction if nobody is known yet, and nobody else does so meanwhile; their id, or null. */
-export async function addPersonToNobody(
-  client: PoolClient,
-  { email, name, isAdmin, passwordHash }: NewPerson,
-): Promise<string | null> {
-  await client.query('LOCK TABLE dashboard.people IN SHARE ROW EXCLUSIVE MODE');
-  const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO dashboard.people (id, email, name, is_admin, password_hash, created_at)
-     SELECT $1, $2, $3, $4, $5, now()
-     WHERE NOT EXISTS (SELECT FROM dashboard.people WHERE disabled_at IS NULL)
-     ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
-    [v7(), email, name, isAdmin, passwordHash],
-  );
-  return rows[0]?.id ?? null;
 }

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startSmallService, user } from '@/lib/server/testing/small-service';
 import { openDashboardDatabase } from '@/service/testing/dashboard-database';
 
 /** The first admin, in a real PostgreSQL. */
@@ -6,7 +7,14 @@ import { openDashboardDatabase } from '@/service/testing/dashboard-database';
 const token = 'abcd-efgh-2345';
 const password = 'lamp otter 7 quay';
 const ingrid = { email: 'ingrid@example.com', name: 'Ingrid Solberg', password };
-const database = openDashboardDatabase({ BAROMETER_SETUP_TOKEN: token });
+const service = await startSmallService();
+const database = openDashboardDatabase({
+  BAROMETER_SETUP_TOKEN: token,
+  FEEDBACK_API_URL: service.url,
+  FEEDBACK_API_KEY: 'key',
+});
+
+afterAll(() => service.close());
 
 beforeEach(async () => {
   await database.pool.query('DELETE FROM dashboard.people');
@@ -46,5 +54,35 @@ describe('the setup', () => {
     );
     expect(outcomes.filter((outcome) => outcome === 'closed')).toHaveLength(2);
     expect(await people()).toHaveLength(1);
+  });
+
+  test('stays open while only others than admins have come in, and is closed by an admin of the service', async () => {
+    service.records.users = [
+      user(1, { email: 'lea@example.com', role: 'leader' }),
+      user(2, { email: 'ada@example.com', role: 'admin' }),
+    ];
+    const { setUp, setupIsOpen } = await setup();
+    const { admitByClaims } = await import('@/lib/server/single-sign-on');
+    const come = (email: string) =>
+      admitByClaims(
+        { iss: 'https://login.example.com', sub: email, email, email_verified: true },
+        { assumeVerified: false },
+      );
+    const { person } = await come('lea@example.com');
+    expect(await setupIsOpen()).toBe(true);
+    await come('ada@example.com');
+    expect(await setupIsOpen()).toBe(false);
+    expect(await setUp(token, ingrid)).toBe('closed');
+
+    // Who has come in already can be made the first admin: their sessions had other rights.
+    await database.pool.query("DELETE FROM dashboard.people WHERE email = 'ada@example.com'");
+    const { addSession, findSessionPerson } = await import('./sessions');
+    const session = await addSession(person.id, { address: '192.0.2.1', browser: '' });
+    expect(await setUp(token, { ...ingrid, email: 'LEA@example.com' })).toEqual({
+      done: { personId: person.id },
+    });
+    expect(await findSessionPerson(session)).toBeNull();
+    expect(await people()).toEqual([{ email: 'lea@example.com', is_admin: true }]);
+    expect(await setupIsOpen()).toBe(false);
   });
 });

@@ -64,6 +64,27 @@ describe('signing in', () => {
     await database.pool.query("DELETE FROM dashboard.people WHERE name = 'Demo'");
   });
 
+  test('is closed to whom an admin has removed, though the environment names them', async () => {
+    const { addPerson, findPersonByEmail, removePerson } = await import('./people');
+    const { addFirstPeople, isNamed } = await import('@/lib/server/people');
+    const { rows } = await database.pool.query('SELECT * FROM dashboard.people');
+    await addPerson({ email: 'b@example.com', name: 'B', isAdmin: true, passwordHash: null });
+    expect([isNamed('ADMIN@example.com'), isNamed('b@example.com')]).toEqual([true, false]);
+    expect(await removePerson(rows[0].id, { remember: true })).toBe('removed');
+    const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await addFirstPeople();
+    expect(log.mock.calls.join('')).toContain('an admin has removed them');
+    log.mockRestore();
+    expect(await findPersonByEmail('admin@example.com')).toBeNull();
+    // Unless somebody lets them in again, which a start leaves as it is.
+    await addPerson({ email: 'admin@example.com', name: 'A', isAdmin: false, passwordHash: null });
+    await addFirstPeople();
+    expect(await findPersonByEmail('admin@example.com')).toMatchObject({ isAdmin: false });
+    await database.pool.query('DELETE FROM dashboard.people');
+    await database.pool.query('DELETE FROM dashboard.removed_people');
+    await addFirstPeople();
+  });
+
   test('keeps the last admin of the installation, though two be removed at once', async () => {
     const { addPerson, findPersonByEmail, removePerson } = await import('./people');
     await addPerson({ email: 'b@example.com', name: 'B', isAdmin: true, passwordHash: null });
@@ -75,10 +96,9 @@ describe('signing in', () => {
     const { rows } = await database.pool.query('SELECT * FROM dashboard.people WHERE id = $1', [
       both[0],
     ]);
-    expect((await Promise.all(both.map(removePerson))).toSorted()).toEqual([
-      'last admin',
-      'removed',
-    ]);
+    expect(
+      (await Promise.all(both.map((id) => removePerson(id, { remember: false })))).toSorted(),
+    ).toEqual(['last admin', 'removed']);
     await database.pool.query('DELETE FROM dashboard.people');
     await database.pool.query(
       `INSERT INTO dashboard.people (id, email, name, is_admin, password_hash, created_at)

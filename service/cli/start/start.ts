@@ -104,7 +104,7 @@ export async function start({ dev }: { dev: boolean }): Promise<void> {
         : [dashboard],
       { quiet: mode.quiet, patience: dev ? devReadyWithinMs : readyWithinMs },
     );
-    const state = await readState(databases.dashboardUrl, secret);
+    const state = await readState(databases.dashboardUrl, secret, environment);
     sayWelcome(environment, { took: Date.now() - begun, demo, signIns, ...state });
   });
 }
@@ -166,7 +166,7 @@ export async function startDashboard(): Promise<void> {
       ],
       { quiet: false, patience: readyWithinMs },
     );
-    const { setupToken: token } = await readState(dashboardUrl, secret);
+    const { setupToken: token } = await readState(dashboardUrl, secret, environment);
     if (token) say(`The first admin is made at ${environment.url}/setup with the token ${token}.`);
     say(`The dashboard answers at ${environment.url}.`);
   });

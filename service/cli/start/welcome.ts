@@ -10,8 +10,10 @@ export interface Welcome {
   took: number;
   demo: DemoAccount | null;
   signIns: DemoSignIn[];
-  /** What the first admin is made with; null once somebody can sign in. */
+  /** What the first admin is made with; null once there is one. */
   setupToken: string | null;
+  /** Whether the admin whom the environment names is there: another may have removed them. */
+  hasNamedAdmin: boolean;
   /** Whether an admin has stored a key in the dashboard. */
   hasConnection: boolean;
 }
@@ -20,15 +22,21 @@ export interface Welcome {
 export async function readState(
   dashboardUrl: string,
   secret: string,
-): Promise<Pick<Welcome, 'setupToken' | 'hasConnection'>> {
+  { admin }: Environment,
+): Promise<Pick<Welcome, 'setupToken' | 'hasNamedAdmin' | 'hasConnection'>> {
   const pool = openPool(dashboardUrl);
   try {
-    const { rows } = await pool.query<{ people: boolean; connection: boolean }>(
-      `SELECT EXISTS (SELECT FROM dashboard.people WHERE disabled_at IS NULL) AS people,
+    const { rows } = await pool.query<{ admin: boolean; named: boolean; connection: boolean }>(
+      `SELECT EXISTS (
+           SELECT FROM dashboard.people WHERE (is_admin OR came_as_admin) AND disabled_at IS NULL
+         ) AS admin,
+         EXISTS (SELECT FROM dashboard.people WHERE lower(email) = lower($1)) AS named,
          EXISTS (SELECT FROM dashboard.settings WHERE name = 'connection') AS connection`,
+      [admin?.email ?? null],
     );
     return {
-      setupToken: rows[0]?.people ? null : setupToken(secret),
+      setupToken: rows[0]?.admin ? null : setupToken(secret),
+      hasNamedAdmin: rows[0]?.named ?? false,
       hasConnection: rows[0]?.connection ?? false,
     };
   } finally {
@@ -40,9 +48,9 @@ const row = (name: string, value: string) => say(`  ${styled('dim', name.padEnd(
 
 function sayWithoutDemo(
   environment: Environment,
-  { setupToken: token, hasConnection }: Pick<Welcome, 'setupToken' | 'hasConnection'>,
+  { setupToken: token, hasNamedAdmin, hasConnection }: Omit<Welcome, 'took' | 'demo' | 'signIns'>,
 ): void {
-  if (environment.admin) row('Sign in as', environment.admin.email);
+  if (environment.admin && hasNamedAdmin) row('Sign in as', environment.admin.email);
   else if (token) {
     row('First admin', `none yet: make one at ${environment.url}/setup`);
     row('Setup token', styled('bold', token));
