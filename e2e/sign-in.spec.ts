@@ -45,6 +45,40 @@ test('signing in leads to no other site', async ({ page }) => {
   }
 });
 
+test("next-auth's own pages are not shown, and lead to no other site", async ({ request }) => {
+  const ask = async (path: string) => {
+    const response = await request.get(`/api/auth/${path}`, { maxRedirects: 0 });
+    const { location = '' } = response.headers();
+    expect(await response.text(), path).not.toContain('<');
+    return response.status() === 302 ? new URL(location, dashboardUrl) : response.status();
+  };
+  const evil = 'callbackUrl=https%3A%2F%2Fevil.example%2F';
+  for (const page of ['signout', 'verify-request', 'signin', 'error', 'error/x', 'signin/oidc'])
+    for (const query of ['', `?${evil}`, '?error=%0d%0aset-cookie:a%3Db', '?error=%E2%98%83'])
+      expect(await ask(page + query).then(String), page + query).toMatch(
+        new RegExp(`^(?:${dashboardUrl}/(?:sign-in|api/auth/signin)(?:$|\\?)|404$)`),
+      );
+  const failed = await ask(`signin?error=OAuthCallback&${evil}`);
+  expect(String(failed)).not.toContain('evil');
+  for (const path of [
+    'callback/credentials',
+    'callback/oidc',
+    'callback/none',
+    'session',
+    'x',
+    '_log',
+  ])
+    expect(await ask(path), path).toBe(404);
+
+  const { csrfToken } = await (await request.get('/api/auth/csrf')).json();
+  const post = (path: string, data: object) =>
+    request.post(`/api/auth/${path}`, { data, maxRedirects: 0 }).then((answer) => answer.status());
+  expect(await post('_log', {})).toBe(404);
+  expect(await post('session', { csrfToken })).toBe(404);
+  expect(await post('callback/credentials', { csrfToken, callbackUrl: 5 })).toBe(400);
+  expect(await post('callback/credentials', { csrfToken, email: {}, password: [] })).toBe(302);
+});
+
 test('without a session, every route refuses', async ({ request }) => {
   for (const path of [
     '/api/trends/nps',
