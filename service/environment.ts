@@ -80,6 +80,7 @@ const shown: ReadonlySet<string> = new Set<Variable>([
   'TRUSTED_PROXIES',
   'BAROMETER_DEMO',
   'LOG_LEVEL',
+  'SMTP_REQUIRE_TLS',
   'OIDC_ASSUME_VERIFIED',
   'SIGN_IN_WITH_PASSWORD',
 ]);

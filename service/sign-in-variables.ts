@@ -11,6 +11,7 @@ const onOff = z.enum(['on', 'off']).optional();
 export const signInVariables = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_FROM: text,
+  SMTP_REQUIRE_TLS: onOff,
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
@@ -22,6 +23,7 @@ export const signInVariables = {
 export const signInTakes: Record<keyof typeof signInVariables, string> = {
   SMTP_URL: 'an address like smtp://user:password@mail.example.com:587',
   SMTP_FROM: 'who e-mails are from, like Barometer <barometer@example.com>',
+  SMTP_REQUIRE_TLS: 'on or off',
   OIDC_ISSUER: 'the address of an OpenID provider, like https://login.example.com',
   OIDC_CLIENT_ID: 'the name of a client of the OpenID provider',
   OIDC_CLIENT_SECRET: "the client's secret",

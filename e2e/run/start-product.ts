@@ -44,6 +44,7 @@ const unset = [
   'FEEDBACK_API_KEY',
   'SMTP_URL',
   'SMTP_FROM',
+  'SMTP_REQUIRE_TLS',
   'OIDC_ISSUER',
   'OIDC_CLIENT_ID',
   'OIDC_CLIENT_SECRET',

@@ -50,6 +50,44 @@ test('one that was asked for says what to do if it was not', async () => {
   expect(server.mails[0]).toContain('If it was not you, do nothing');
 });
 
+/** Whether a mail is taken by another server. 0.0.0.0 leads to this machine and is no address of it. */
+async function mailsBy(host: string, url: string, others: Record<string, string> = {}) {
+  vi.resetModules();
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  stubVariables({ SMTP_URL: url.replace('127.0.0.1', host), SMTP_REQUIRE_TLS: '', ...others });
+  const { mailLink } = await import('./sent-links');
+  const taken = await mailLink(link, admin);
+  const lines = written.mock.calls.map(([line]) => String(line)).join('');
+  written.mockRestore();
+  vi.resetModules();
+  stubVariables({ SMTP_URL: server.url, SMTP_REQUIRE_TLS: '' });
+  return { taken, lines };
+}
+
+test('links go through no network in the clear, unless the operator says so', async () => {
+  const refused = { taken: false, lines: expect.stringContaining('ETLS') };
+  expect(await mailsBy('0.0.0.0', server.url)).toEqual(refused);
+  expect(await mailsBy('0.0.0.0', `${server.url}?ignoreTLS=true&requireTLS=false`)).toEqual(
+    refused,
+  );
+  expect(await mailsBy('localhost', server.url, { SMTP_REQUIRE_TLS: 'on' })).toEqual(refused);
+  expect(server.mails).toEqual([]);
+  const off = { SMTP_REQUIRE_TLS: 'off' };
+  expect((await mailsBy('0.0.0.0', server.url, off)).taken).toBe(true);
+  expect((await mailsBy('localhost', server.url)).taken).toBe(true);
+});
+
+test('a mail server that can encrypt does, and has to show who it is', async () => {
+  const other = await startMailServer({ encrypts: true });
+  const { lines } = await mailsBy('0.0.0.0', other.url);
+  expect(lines).toContain('certificate');
+  expect(other.mails).toEqual([]);
+  const trusted = await mailsBy('0.0.0.0', `${other.url}?tls.rejectUnauthorized=false`);
+  expect(trusted.taken).toBe(true);
+  expect(other.wasEncrypted).toBe(true);
+  await other.close();
+});
+
 test('a mail server that refuses is told in the log, without the link', async () => {
   server.isFull = true;
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

@@ -14,6 +14,7 @@ export const signInVariables = {
   SIGN_IN_WITH_PASSWORD: onOff('on'),
   SMTP_URL: text.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   SMTP_FROM: text,
+  SMTP_REQUIRE_TLS: text.pipe(z.enum(['on', 'off']).optional()),
   OIDC_ISSUER: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
@@ -28,10 +29,18 @@ export interface SignInSettings {
   setupToken: string | null;
   /** Whether people sign in with passwords; single sign-on is there where they do not. */
   withPassword: boolean;
-  /** Where e-mail is sent by, and from whom; null: none is. */
-  mail: { url: string; from: string } | null;
+  /** Null: no e-mail is sent. */
+  mail: MailSettings | null;
   /** The OpenID provider; null: there is no single sign-on. */
   singleSignOn: SingleSignOn | null;
+}
+
+export interface MailSettings {
+  /** Of the mail server. */
+  url: string;
+  from: string;
+  /** Whether nothing is sent where the server cannot encrypt. */
+  requireTls: boolean;
 }
 
 export interface SingleSignOn {
@@ -59,12 +68,21 @@ export function missingOf(data: Variables): string[] {
   return missing;
 }
 
+/** What stays on this machine need not be encrypted; links for passwords are worth reading anywhere else. */
+function isLoopback(url: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname);
+}
+
+function mailSettings({ SMTP_URL: url, SMTP_FROM: from, SMTP_REQUIRE_TLS: tls }: Variables) {
+  return url && from ? { url, from, requireTls: tls ? tls === 'on' : !isLoopback(url) } : null;
+}
+
 export function signInSettings(data: Variables): SignInSettings {
-  const { SMTP_URL, SMTP_FROM, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = data;
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = data;
   return {
     setupToken: data.BAROMETER_SETUP_TOKEN ?? null,
     withPassword: data.SIGN_IN_WITH_PASSWORD === 'on',
-    mail: SMTP_URL && SMTP_FROM ? { url: SMTP_URL, from: SMTP_FROM } : null,
+    mail: mailSettings(data),
     singleSignOn:
       OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET
         ? {

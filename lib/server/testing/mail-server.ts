@@ -8,18 +8,22 @@ export interface MailServer {
   url: string;
   /** As a reader has them: lines that were wrapped for the way are put together. */
   mails: string[];
+  /** How the last one came. */
+  wasEncrypted: boolean;
   /** Whether it has no room for anything. */
   isFull: boolean;
   close: () => Promise<void>;
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** `encrypts`: offers STARTTLS, with a certificate that nobody has signed. */
+export async function startMailServer({ encrypts = false } = {}): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
+    disabledCommands: encrypts ? [] : ['STARTTLS'],
+    onData(stream, { secure }, done) {
       text(stream).then((raw) => {
         if (mailServer.isFull) return done(new Error('Mailbox full'));
+        mailServer.wasEncrypted = secure;
         mailServer.mails.push(raw.replaceAll('=\r\n', '').replaceAll('=3D', '='));
         done();
       }, done);
@@ -30,6 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
+    wasEncrypted: false,
     isFull: false,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
