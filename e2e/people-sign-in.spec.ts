@@ -12,6 +12,7 @@ import {
   type Place,
   removePlace,
   type StartedProduct,
+  startDashboard,
   startProduct,
 } from './run/start-product';
 
@@ -279,4 +280,41 @@ test("another site's page sets nothing, and who could not come in is in the audi
   await page.goto(onPath('/settings/audit?q=single+sign-on'));
   await expect(page.getByText('stranger@installation.example')).toBeVisible();
   await expect(page.getByText('single sign-on: no-access')).toBeVisible();
+});
+
+test('where passwords are switched off, single sign-on alone leads in; a session ends in every process', async ({
+  page,
+}) => {
+  const env = { ...place.env, PORT: String(await freePort()), SIGN_IN_WITH_PASSWORD: 'off' };
+  const second = await startDashboard({ ...place, env });
+  try {
+    await page.goto(`${second.url}/sign-in`);
+    await expect(page.getByRole('button', { name: 'Continue with Example login' })).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByText('password')).toHaveCount(0);
+    const { csrfToken } = await (await page.request.get(`${second.url}/api/auth/csrf`)).json();
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const post = async (path: string, data: object) =>
+      (await page.request.post(second.url + path, { data, headers, maxRedirects: 0 })).status();
+    const credentials = { csrfToken, ...admin, json: 'true' };
+    expect(await post('/api/auth/callback/credentials', credentials)).toBe(404);
+    expect(await post('/api/password/forgot', { email: admin.email })).toBe(404);
+    expect((await page.request.get(`${second.url}/api/sessions`)).status()).toBe(401);
+
+    // The same machine, the same cookie.
+    await signIn(page, admin);
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    await page.goto(`${second.url}/settings/people`);
+    await expect(page.getByRole('button', { name: /^Unlink/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(?:Invite|New password)/ })).toHaveCount(0);
+    expect(await post('/api/people/links', { email: claire.email })).toBe(409);
+    const sessions: { id: string; isThis: boolean }[] = await (
+      await page.request.get(onPath('/api/sessions'))
+    ).json();
+    const session = sessions.find(({ isThis }) => isThis)?.id;
+    await page.request.delete(onPath('/api/sessions'), { data: { session }, headers });
+    expect((await page.request.get(`${second.url}/api/people`)).status()).toBe(401);
+  } finally {
+    await second.stop();
+  }
 });

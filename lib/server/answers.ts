@@ -2,7 +2,8 @@ import { overOneConnection } from './connection';
 import { faultFields, log } from './log';
 import { may } from './permissions';
 import type { Person } from './person';
-import { currentPerson } from './session';
+import { runFor } from './presence';
+import { currentReader } from './session';
 import { UpstreamFailed } from './upstream';
 
 const noStore = { 'cache-control': 'no-store' };
@@ -40,8 +41,9 @@ export async function forPerson(handle: (person: Person) => Promise<Response>): 
   try {
     // Who somebody is is the account's word, too: a change of it never mixes one's rights with another's answers.
     return await overOneConnection(async () => {
-      const person = await currentPerson();
-      return person ? handle(person) : refuse(401, 'Please sign in again.');
+      const reader = await currentReader();
+      if (!reader) return refuse(401, 'Please sign in again.');
+      return runFor(reader, () => handle(reader.person));
     });
   } catch (error) {
     return answerFailure(error);

@@ -114,6 +114,14 @@ describe('what the service changes', () => {
     expect(service.asked).toHaveLength(asked);
   });
 
+  test('is too old where the service takes more than a minute to tell it', async () => {
+    service.fails = () => {
+      clock += 61_000;
+      return false;
+    };
+    await expect(personOf('lead@example.com')).rejects.toMatchObject({ status: 504 });
+  });
+
   test('is a failure, and no access, when it cannot be asked for; the own admins come in', async () => {
     service.fails = () => true;
     await expect(personOf('lead@example.com')).rejects.toMatchObject({ status: 502 });

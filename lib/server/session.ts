@@ -9,6 +9,7 @@ import { getEnvironment } from './environment';
 import { currentMarks, rememberBrowser } from './known-browsers';
 import { faultFields, log } from './log';
 import { type Person, personOf } from './person';
+import type { Reader } from './presence';
 import { NoAccess, recordFailure, signIn } from './sign-in';
 import type { SingleSignOn } from './sign-in-settings';
 import {
@@ -143,11 +144,18 @@ export const currentSession = cache(async (): Promise<string | null> => {
 });
 
 /**
- * Who is signed in, as the service knows them at the moment; null when nobody is, or no longer. Throws
- * `UpstreamFailed` when the service has to be asked and cannot be.
+ * Who is signed in, as the service knows them at the moment, and by which session; null when nobody is, or
+ * no longer. Throws `UpstreamFailed` when the service has to be asked and cannot be.
  */
-export const currentPerson = cache(async (): Promise<Person | null> => {
+export const currentReader = cache(async (): Promise<Reader | null> => {
   const session = await currentSession();
-  const stored = session === null ? null : await findSessionPerson(session);
-  return stored && personOf(stored);
+  if (session === null) return null;
+  const stored = await findSessionPerson(session);
+  const person = stored && (await personOf(stored));
+  return person && { session, person };
 });
+
+/** As `currentReader`, the person alone. */
+export const currentPerson = cache(
+  async (): Promise<Person | null> => (await currentReader())?.person ?? null,
+);

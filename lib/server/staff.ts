@@ -1,5 +1,6 @@
 import { type TeamUsers, teamUsersSchema, type User, userSchema } from '@/lib/contract/resources';
 import { ofConnection } from './connection';
+import { UpstreamFailed, upstreamMessages } from './upstream';
 import { walk } from './walk';
 
 /**
@@ -9,25 +10,37 @@ import { walk } from './walk';
 
 const freshForMs = 20_000;
 const usableForMs = 50_000;
+/** What a slow service took longer than this to tell may not be so any more. */
+const tooOldMs = 60_000;
+
+interface Known<T> {
+  value: T;
+  /** When the service was asked, in epoch milliseconds. */
+  since: number;
+}
 
 function current<T>(read: () => Promise<T>): () => Promise<T> {
-  let kept: { value: Promise<T>; since: number } | null = null;
-  let renewal: Promise<T> | null = null;
-  const renew = (): Promise<T> => {
+  let kept: Known<T> | null = null;
+  let renewal: Promise<Known<T>> | null = null;
+  const renew = (): Promise<Known<T>> => {
     const since = Date.now();
     renewal ??= read()
       .then((value) => {
-        kept = { value: Promise.resolve(value), since };
-        return value;
+        kept = { value, since };
+        return kept;
       })
       .finally(() => {
         renewal = null;
       });
     return renewal;
   };
-  return () => {
+  return async () => {
     const age = kept ? Date.now() - kept.since : Number.POSITIVE_INFINITY;
-    if (!kept || age > usableForMs) return renew();
+    if (!kept || age > usableForMs) {
+      const { value, since } = await renew();
+      if (Date.now() - since > tooOldMs) throw new UpstreamFailed(504, upstreamMessages.slow);
+      return value;
+    }
     // The next reader, or the last moment, says what went wrong.
     if (age > freshForMs) renew().catch(() => undefined);
     return kept.value;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { faultFields, log } from './log';
+import { NoLongerAllowed, watchReader } from './presence';
 import { UpstreamFailed } from './upstream';
 
 export interface Streamed {
@@ -9,7 +10,8 @@ export interface Streamed {
 
 /**
  * An answer whose texts are sent as they come, at the reader's pace. `begin` is given a signal of the
- * reader's leaving; what it throws is thrown before anything was sent.
+ * reader's leaving; what it throws is thrown before anything was sent. It breaks off once the person for whom
+ * it is made is signed out, or may see less.
  */
 export async function streamed(
   request: Request,
@@ -20,24 +22,32 @@ export async function streamed(
   const { headers, texts } = await begin(signal);
   // The reader pulls from a context of its own: what the request began with goes on.
   const inContext = AsyncLocalStorage.snapshot();
+  const look = watchReader();
+  const next = async () => {
+    await look();
+    return texts.next();
+  };
+  const isExpected = (error: unknown) =>
+    signal.aborted || error instanceof UpstreamFailed || error instanceof NoLongerAllowed;
+  const end = async () => {
+    gone.abort();
+    await texts.return(undefined).catch(() => undefined);
+  };
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
-        const { done, value } = await inContext(() => texts.next());
+        const { done, value } = await inContext(next);
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        if (!signal.aborted && !(error instanceof UpstreamFailed))
-          log('error', 'a stream failed', faultFields(error));
+        if (!isExpected(error)) log('error', 'a stream failed', faultFields(error));
         // The connection breaks: nobody takes a part for the whole.
         controller.error(error);
+        await end();
       }
     },
-    async cancel() {
-      gone.abort();
-      await texts.return(undefined).catch(() => undefined);
-    },
+    cancel: end,
   });
   return new Response(body, { headers: { 'cache-control': 'no-store', ...headers } });
 }
