@@ -258,6 +258,8 @@ test('whoever gets an address at the provider later is not its person until an a
   await dialog.getByRole('button', { name: 'Unlink' }).click();
   await expect(dialog).toBeHidden();
   await expect(admins.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
+  // What opened the dialog has gone: the focus is on what is left beside it.
+  await expect(admins.getByRole('button', { name: 'Invite for Hannah Scott' })).toBeFocused();
   await admins.goto(onPath('/settings/audit?q=hannah'));
   await expect(admins.getByText('single sign-on: another-account')).toBeVisible();
   await expect(admins.getByText('single sign-on unlinked')).toBeVisible();

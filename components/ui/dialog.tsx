@@ -4,6 +4,22 @@ import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 
+/** What has the focus, and all that it is in. */
+function focusedPath(): Element[] {
+  const path: Element[] = [];
+  for (let one = document.activeElement; one; one = one.parentElement) path.push(one);
+  return path;
+}
+
+/** Gives the focus back, or, to what is left nearby, where it has gone with what the dialog did. */
+function giveFocusBack([before, ...around]: readonly Element[]): void {
+  const places = around.filter((place) => place.isConnected);
+  const near = before?.isConnected
+    ? before
+    : places.map((place) => place.querySelector('button, a[href], input')).find(Boolean);
+  if (near instanceof HTMLElement) near.focus();
+}
+
 /** A dialog over the page, near its top; the focus goes back to where it was when it closes. */
 export function Dialog({
   title,
@@ -17,7 +33,7 @@ export function Dialog({
   className?: string;
   children: ReactNode;
 }) {
-  const [before] = useState(() => document.activeElement);
+  const [before] = useState(focusedPath);
   return (
     <Radix.Root
       open
@@ -40,7 +56,7 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (before instanceof HTMLElement) before.focus();
+            giveFocusBack(before);
           }}
           className={clsx(
             'float-in fixed inset-x-4 top-[10dvh] z-50 mx-auto max-h-[80dvh] overflow-y-auto rounded-panel bg-surface text-13 text-ink shadow-float outline-none',

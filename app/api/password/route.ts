@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, refuse } from '@/lib/server/answers';
-import { checkAttempts, countAttempt, failuresFrom } from '@/lib/server/attempts';
+import { failuresFrom, takeAttempt } from '@/lib/server/attempts';
 import { audit } from '@/lib/server/audit';
 import { rememberBrowser } from '@/lib/server/known-browsers';
 import { forAnybody, refuseField } from '@/lib/server/open-routes';
@@ -11,11 +11,10 @@ const bodySchema = z.object({ token: z.string(), password: z.string() });
 /** Sets a password by a one-time link. */
 export function POST(request: Request): Promise<Response> {
   return forAnybody(request, bodySchema, async ({ token, password }, address) => {
-    const failures = failuresFrom(address);
-    await checkAttempts(failures);
     const use = await takeUp(token, password);
     if (use === 'gone') {
-      await countAttempt(failures);
+      // A link that is good is never kept waiting: strangers may come from the same address.
+      await takeAttempt(failuresFrom(address));
       return refuse(410, 'This link no longer works. An admin can give you a new one.');
     }
     if ('fault' in use) return refuseField('password', use.fault);
