@@ -25,7 +25,7 @@ function wordsOf(code: string, locale: string): string {
     return 'You have no access at the moment. An admin can give it to you, in the feedback service.';
   const seconds = /^too-many:(\d+)$/.exec(code)?.[1];
   if (seconds)
-    return `There were too many attempts. You can try again ${formatAgo(Number(seconds), 0, locale)}.`;
+    return `There were too many attempts. You can try again ${formatAgo(Number(seconds), 0, locale)}; a new password, by a link, lets you in at once.`;
   return 'Signing in is not possible at the moment: the dashboard cannot reach its database or the feedback service. Please try again shortly.';
 }
 
