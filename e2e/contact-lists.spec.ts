@@ -109,7 +109,7 @@ test('a list is created, filled from a file, changed, and deleted', async ({ pag
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await dialog.getByRole('button', { name: 'Delete list' }).click();
   await page.getByRole('button', { name: 'Delete now' }).click();
-  await expect(page.getByRole('list', { name: 'Deletions' })).toBeHidden();
+  await expect(page.getByText(`“${name}” was deleted.`)).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
 });
 

@@ -45,6 +45,7 @@ export default defineConfig({
         'key.spec.ts',
         'keys.spec.ts',
         'links.spec.ts',
+        'list-deletion.spec.ts',
         'live.spec.ts',
         'reports.spec.ts',
         'settings.spec.ts',

@@ -55,6 +55,11 @@ export interface RowsPage<R> {
   pagination: Pages;
 }
 
+/** The service's own endpoint of a contact list, through the dashboard. */
+export function listPath(list: string): string {
+  return `/api/feedback/v1/nps/contact_lists/${list}`;
+}
+
 /** Changes of one request: the next one tells how far it is, and a stop waits for it. */
 export const batchSize = 100;
 /** Addresses of one question whether they have unsubscribed. */

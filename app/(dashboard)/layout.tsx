@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PendingProvider } from '@/components/filters/pending';
 import { ViewKeeper } from '@/components/filters/view-keeper';
+import { Deletions } from '@/components/panels/deletions';
 import { Keyboard } from '@/components/panels/keyboard';
 import { DataProvider } from '@/components/panels/provider';
 import { Standing } from '@/components/panels/standing';
@@ -59,6 +60,14 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             <SideNavigation seer={seer} />
             <div className="min-w-0 flex-1 pb-[calc(3.5rem+env(safe-area-inset-bottom))] sm:pb-0">
               <Standing rendered={await standing()} />
+              {permissions.includes('manage contacts') ? (
+                <div
+                  role="status"
+                  className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 empty:hidden sm:right-6 sm:bottom-6 sm:left-auto sm:w-100 print:hidden"
+                >
+                  <Deletions />
+                </div>
+              ) : null}
               {children}
             </div>
           </div>

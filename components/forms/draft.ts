@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { withTabStorage } from '@/lib/tab-storage';
 
 /** What is typed into a form, kept by the tab: a reload, or a way through other pages, loses none of it. */
 
@@ -22,22 +23,13 @@ export function parseDraft(
   return found.length > 0 ? Object.fromEntries(found) : null;
 }
 
-/** A browser may keep nothing for a page, or have no room: then there is no draft. */
-function withStorage<T>(use: (storage: Storage) => T): T | null {
-  try {
-    return use(window.sessionStorage);
-  } catch {
-    return null;
-  }
-}
-
 export function forgetDraft(key: string): void {
-  withStorage((storage) => storage.removeItem(prefix + key));
+  withTabStorage((storage) => storage.removeItem(prefix + key));
 }
 
 /** Forgets them all: the tab's next person is another. */
 export function forgetDrafts(): void {
-  withStorage((storage) => {
+  withTabStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
   });
 }
@@ -57,7 +49,7 @@ export function useDraft<N extends string>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form is opened.
   useEffect(() => {
     const names = Object.keys(initial) as N[];
-    const kept = withStorage((storage) => parseDraft(storage.getItem(prefix + key), names));
+    const kept = withTabStorage((storage) => parseDraft(storage.getItem(prefix + key), names));
     for (const name of names) if (kept?.[name] !== undefined) form.change(name, kept[name]);
     setRestored(kept !== null);
   }, []);
@@ -70,7 +62,7 @@ export function useDraft<N extends string>(
       .map((name) => [name, values[name]]);
     if (typed.length === 0) forgetDraft(key);
     else
-      withStorage((storage) =>
+      withTabStorage((storage) =>
         storage.setItem(prefix + key, JSON.stringify(Object.fromEntries(typed))),
       );
   }, [restored, values, initial, key]);

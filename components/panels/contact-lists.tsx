@@ -1,7 +1,7 @@
 'use client';
 
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ContactListsTable } from '@/components/tables/contact-lists-table';
 import { Button } from '@/components/ui/button';
 import type { Choice } from '@/components/ui/segmented';
@@ -13,7 +13,6 @@ import { useListDeletions } from '@/lib/client/list-deletion';
 import type { ListOrder, ListsPage } from '@/lib/contacts';
 import { Answered } from './answered';
 import { listsQueryOf } from './contact-views';
-import { ListDeletions } from './list-deletions';
 import type { ListDialog, ListDialogDone } from './list-dialogs';
 import {
   ClearSearch,
@@ -89,12 +88,6 @@ export function ContactLists() {
   const { counted } = useContactsChanged();
   const [dialog, setDialog] = useState<ListDialog | null>(null);
   const [said, setSaid] = useState('');
-  const gone = useListDeletions().filter(({ phase }) => phase === 'deleted').length;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when a list is gone, not when this is drawn.
-  useEffect(() => {
-    if (gone > 0) counted();
-  }, [gone]);
 
   function onDone(done: ListDialogDone) {
     setDialog(null);
@@ -104,8 +97,7 @@ export function ContactLists() {
   }
 
   return (
-    <div className="flex flex-col gap-4">
-      <ListDeletions />
+    <>
       <ListPanel label="Contact lists">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
           <ListSearch label="Search lists" />
@@ -139,6 +131,6 @@ export function ContactLists() {
           <ListDialogs dialog={dialog} onDone={onDone} onClose={() => setDialog(null)} />
         </Suspense>
       ) : null}
-    </div>
+    </>
   );
 }

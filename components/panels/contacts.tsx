@@ -11,13 +11,8 @@ import { NearLink } from '@/components/ui/near-link';
 import { useReader } from '@/components/ui/reader';
 import { Empty } from '@/components/ui/state';
 import { useContactDeletion } from '@/lib/client/contact-deletion';
-import {
-  listPath,
-  useContacts,
-  useContactsChanged,
-  useUnsubscribedAmong,
-} from '@/lib/client/contacts';
-import type { ContactRow, ListRow } from '@/lib/contacts';
+import { useContacts, useContactsChanged, useUnsubscribedAmong } from '@/lib/client/contacts';
+import { type ContactRow, type ListRow, listPath } from '@/lib/contacts';
 import { formatCount } from '@/lib/format';
 import type { Pages } from '@/lib/pages';
 import { queryKeys } from '@/lib/query-keys';

@@ -12,7 +12,7 @@ import type { ListDialog, ListDialogDone } from './list-dialogs';
 
 const ListDialogs = lazy(() => import('./list-dialogs'));
 
-/** What can be done with a list as a whole. Its deletion is waited for on the page of the lists. */
+/** What can be done with a list as a whole. */
 export function ListActions({ list }: { list: ListRow }) {
   const router = useRouter();
   const carried = useCarried();

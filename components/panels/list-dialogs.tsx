@@ -5,11 +5,13 @@ import { ListNameForm } from '@/components/forms/list-name-form';
 import { Button, controlClass } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
 import TitledDialog from '@/components/ui/titled-dialog';
-import { listPath, useContactCount } from '@/lib/client/contacts';
+import { useContactCount } from '@/lib/client/contacts';
 import { deleteLater } from '@/lib/client/list-deletion';
-import type { ListRow } from '@/lib/contacts';
+import { type ListRow, listPath } from '@/lib/contacts';
 import type { Contact, ContactList } from '@/lib/contract/resources';
 import { formatThings } from '@/lib/format';
+// What shows the ten seconds is there before they begin.
+import './list-deletions';
 import { sent } from './sent';
 
 /** What a page of contact lists or contacts asks in a dialog. */
@@ -59,7 +61,7 @@ function Question({
   );
 }
 
-const undone = 'You can undo this for ten seconds, as long as the page stays open.';
+const undone = 'You can undo this for ten seconds, as long as the dashboard stays open.';
 
 /** Counts anew: contacts may have come and gone since the page was drawn. */
 function DeleteList({

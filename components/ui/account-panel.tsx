@@ -10,15 +10,23 @@ import { useCarried } from './carried';
 import { command } from './commands';
 import { NearLink } from './near-link';
 import { useReader } from './reader';
+import { finishAll } from './signing-out';
 
 /** Who is signed in, the settings, what keys there are, and the way out. */
 export default function AccountPanel({ onDone }: { onDone: () => void }) {
   const { name, email } = useReader();
   const carried = useCarried();
   const [leaving, setLeaving] = useState(false);
+  const [unfinished, setUnfinished] = useState<readonly string[]>([]);
 
   async function leave() {
     setLeaving(true);
+    const left = await finishAll();
+    setUnfinished(left);
+    if (left.length > 0) {
+      setLeaving(false);
+      return;
+    }
     const { signOut } = await import('next-auth/react');
     await signOut({ redirect: false });
     forgetDrafts();
@@ -58,6 +66,9 @@ export default function AccountPanel({ onDone }: { onDone: () => void }) {
           void leave();
         }}
       >
+        <p role="alert" className="px-2.5 py-1.5 text-12 text-bad empty:hidden">
+          {unfinished.length > 0 ? `${unfinished.join(' ')} Sign out again to leave it so.` : null}
+        </p>
         <button
           type="submit"
           disabled={leaving}

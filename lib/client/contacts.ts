@@ -24,11 +24,6 @@ function pagePath(path: string, query: UnsubscribesQuery | ListsQuery): string {
   return `${path}?${parameters}`;
 }
 
-/** The service's own endpoint of a contact list. */
-export function listPath(list: string): string {
-  return `/api/feedback/v1/nps/contact_lists/${list}`;
-}
-
 function contactListsQuery(query: ListsQuery) {
   return queryOptions({
     queryKey: queryKeys.contactLists(query),
