@@ -52,6 +52,61 @@ test('an import is stopped between two batches and gone on with', async ({ page 
   expect(await contactsOf(id)).toBe(250);
 });
 
+test('an import that a reload cuts off is run again from a dropped file, without doubles', async ({
+  page,
+}) => {
+  const id = await createList('Weir keepers');
+  await open(page, `/contact-lists/${id}/import`);
+  const rows = Array.from({ length: 130 }, (_, n) => `Keeper ${n},k${n}@weir.example`);
+  const drop = async (name: string) => {
+    const transfer = await page.evaluateHandle(
+      ({ text, file }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], file, { type: 'text/csv' }));
+        return data;
+      },
+      { text: rows.join('\n'), file: name },
+    );
+    const place = page.getByText('Drop a CSV file here');
+    await place.dispatchEvent('dragover', { dataTransfer: transfer });
+    await place.dispatchEvent('drop', { dataTransfer: transfer });
+    await expect(page.getByText(`${name} · 130 rows · UTF-8`)).toBeVisible();
+  };
+  await drop('weir.csv');
+  let sent = 0;
+  await page.route('**/api/**/import', async (route) => {
+    sent += 1;
+    // The second hundred is added, and its answer does not come.
+    if (sent < 3) await route.continue();
+    else await route.fetch();
+  });
+  await page.getByRole('button', { name: 'Import 130 contacts' }).click();
+  await expect.poll(() => contactsOf(id)).toBe(130);
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', async (dialog) => {
+      resolve(dialog.type());
+      await dialog.accept();
+    });
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await asked).toBe('beforeunload');
+  await expect(
+    page.getByText('The import of weir.csv was cut off after 100 of 130 contacts'),
+  ).toBeVisible();
+
+  await page.unroute('**/api/**/import');
+  rows.push('Keeper new,new@weir.example');
+  rows.shift();
+  await drop('weir.csv');
+  await page.getByRole('button', { name: 'Import 1 contact' }).click();
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();
+  await expect(result(page, 'Added')).toHaveText('1');
+  await expect(result(page, 'Already there')).toHaveText('129');
+  expect(await contactsOf(id)).toBe(131);
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await expect(page.getByText('was cut off')).toBeHidden();
+});
+
 test('a list is deleted when its page is closed before the ten seconds are over', async ({
   page,
 }) => {

@@ -23,6 +23,15 @@ export function parseDraft(
   return found.length > 0 ? Object.fromEntries(found) : null;
 }
 
+/** The texts of a draft, by name; null: there is none. */
+export function readDraft(key: string, names: readonly string[]): Record<string, string> | null {
+  return withTabStorage((storage) => parseDraft(storage.getItem(prefix + key), names));
+}
+
+export function keepDraft(key: string, texts: Record<string, string>): void {
+  withTabStorage((storage) => storage.setItem(prefix + key, JSON.stringify(texts)));
+}
+
 export function forgetDraft(key: string): void {
   withTabStorage((storage) => storage.removeItem(prefix + key));
 }
@@ -49,8 +58,11 @@ export function useDraft<N extends string>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form is opened.
   useEffect(() => {
     const names = Object.keys(initial) as N[];
-    const kept = withTabStorage((storage) => parseDraft(storage.getItem(prefix + key), names));
-    for (const name of names) if (kept?.[name] !== undefined) form.change(name, kept[name]);
+    const kept = readDraft(key, names);
+    for (const name of names) {
+      const text = kept?.[name];
+      if (text !== undefined) form.change(name, text);
+    }
     setRestored(kept !== null);
   }, []);
 
@@ -61,10 +73,7 @@ export function useDraft<N extends string>(
       .filter((name) => values[name] !== initial[name])
       .map((name) => [name, values[name]]);
     if (typed.length === 0) forgetDraft(key);
-    else
-      withTabStorage((storage) =>
-        storage.setItem(prefix + key, JSON.stringify(Object.fromEntries(typed))),
-      );
+    else keepDraft(key, Object.fromEntries(typed));
   }, [restored, values, initial, key]);
 
   return restored === true;

@@ -6,6 +6,7 @@ import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { type ContactText, FileRefused, readContactFile } from '@/lib/client/contact-file';
 import type { ListRow } from '@/lib/contacts';
+import { CutOffImport } from './cut-off-import';
 
 const ImportPreview = lazy(() => import('./import-preview'));
 
@@ -46,6 +47,7 @@ export function ContactImport({ list }: { list: ListRow }) {
     );
   return (
     <Panel title="Import contacts" note={`Into “${list.name}”`}>
+      <CutOffImport list={list} />
       <ContactSource
         failure={failure}
         onFile={(file) => void choose(file)}

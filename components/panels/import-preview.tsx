@@ -125,6 +125,7 @@ export default function ImportPreview({
     return (
       <ImportRun
         list={list}
+        from={source.name ?? 'pasted rows'}
         rows={begun.rows}
         wanted={begun.wanted}
         titles={preview.titles}

@@ -19,6 +19,7 @@ import {
 } from '@/lib/contact-report';
 import type { ImportOutcome, ListRow } from '@/lib/contacts';
 import { formatCount, formatThings } from '@/lib/format';
+import { useKeptProgress } from './cut-off-import';
 import { Work } from './work';
 
 /** Asks before the page is closed while an import is under way. */
@@ -34,12 +35,15 @@ function useStayWhile(busy: boolean): void {
 /** An import under way and what came of it, row by row. */
 export function ImportRun({
   list,
+  from,
   rows,
   wanted,
   titles,
   onAnother,
 }: {
   list: ListRow;
+  /** What the rows were read from: `guests.csv`. */
+  from: string;
   /** All rows of the file. */
   rows: readonly JudgedRow[];
   /** Those that are imported. */
@@ -63,7 +67,9 @@ export function ImportRun({
   }, []);
   const phase = run?.phase ?? 'running';
   const busy = phase === 'running' || phase === 'stopping' || phase === 'waiting';
+  const settled = run?.outcomes.filter(isSettled).length ?? 0;
   useStayWhile(busy);
+  useKeptProgress(list.id, { from, settled, of: wanted.length }, phase === 'done');
   if (!run) return null;
 
   const outcomes = new Map<JudgedRow, ImportOutcome>();
@@ -71,7 +77,6 @@ export function ImportRun({
     const row = wanted[at];
     if (row) outcomes.set(row, outcome);
   });
-  const settled = run.outcomes.filter(isSettled).length;
   const { counts, refused } = reportOf(rows, outcomes);
   const title =
     phase === 'done' ? 'The import is done' : busy ? 'Importing…' : 'The import is not done';
