@@ -64,7 +64,9 @@ export async function addressesOf(
   );
   if (signal.aborted) return null;
   if (phase !== 'done') throw new RequestFailed(0, [message ?? 'The list could not be read.']);
-  return new Set(rows.map(({ email }) => addressKey(email)));
+  const addresses = new Set<string>();
+  const whole = await inTurns(rows, signal, ({ email }) => addresses.add(addressKey(email)));
+  return whole ? addresses : null;
 }
 
 /** How far the comparison is. */
@@ -75,15 +77,20 @@ export interface Comparing {
   of: number | null;
 }
 
+/** Which of the rows' addresses have unsubscribed; null when it was aborted. */
 async function unsubscribedOf(
   rows: readonly ImportRow[],
   signal: AbortSignal,
   tell: (words: Comparing) => void,
-): Promise<Set<string>> {
+): Promise<Set<string> | null> {
   // What is no address has not unsubscribed: a column of comments would be too much to ask about.
-  const emails = [...new Set(rows.map(({ email }) => addressKey(email)))].filter(
-    (email) => isAddressLike(email) && email.length <= longestAddress,
-  );
+  const asked = new Set<string>();
+  const whole = await inTurns(rows, signal, (row) => {
+    const email = addressKey(row.email);
+    if (isAddressLike(email) && email.length <= longestAddress) asked.add(email);
+  });
+  if (!whole) return null;
+  const emails = [...asked];
   const found = new Set<string>();
   for (let at = 0; at < emails.length; at += addressesAtOnce) {
     tell({ what: 'unsubscribes', n: at, of: emails.length });
@@ -103,10 +110,12 @@ export async function judgeRows(
   signal: AbortSignal,
   tell: (words: Comparing) => void,
 ): Promise<JudgedRow[] | null> {
-  const rows = records
-    .slice(titled ? 1 : 0)
-    .map(({ line, cells }): ImportRow => ({ line, cells, ...contactOf(cells, columns) }));
-  const unsubscribed = await unsubscribedOf(rows, signal, tell);
+  const rows: ImportRow[] = [];
+  const read = await inTurns(records.slice(titled ? 1 : 0), signal, ({ line, cells }) => {
+    rows.push({ line, cells, ...contactOf(cells, columns) });
+  });
+  const unsubscribed = read && (await unsubscribedOf(rows, signal, tell));
+  if (!unsubscribed) return null;
   const verdictOf = judge({ there, unsubscribed });
   const judged: JudgedRow[] = [];
   const whole = await inTurns(rows, signal, (row) => {
