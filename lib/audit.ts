@@ -1,3 +1,5 @@
+import type { Span } from './period';
+
 /** What the audit log tells apart. */
 export const auditActions = [
   'signed in',
@@ -51,10 +53,12 @@ export interface AuditEntry {
   address: string;
 }
 
-/** Which entries are looked for: all words anywhere in them, letter case aside; null is any action. */
+/** Which entries are looked for: all words anywhere in them, letter case aside; null is any action, or any time. */
 export interface AuditSearch {
   q: string;
   action: AuditAction | null;
+  /** Both included, in epoch seconds. */
+  span: Span | null;
 }
 
 export interface AuditQuery extends AuditSearch {

@@ -24,7 +24,14 @@ function nameOf(period: Period): string {
 }
 
 /** The page's period: a popover on a desktop, a sheet on a phone. */
-export function PeriodPicker({ resolved }: { resolved: ResolvedPeriod }) {
+export function PeriodPicker({
+  resolved,
+  onChoose,
+}: {
+  resolved: ResolvedPeriod;
+  /** Given where it is not the page's own, which keys change and other pages share. */
+  onChoose?: (period: Period) => void;
+}) {
   const { locale } = useReader();
   const changeFilters = useFilters();
   const [period, showPeriod] = useOptimistic(resolved.period);
@@ -40,6 +47,7 @@ export function PeriodPicker({ resolved }: { resolved: ResolvedPeriod }) {
   function choose(chosen: Period) {
     popover.setOpen(false);
     setSheet(false);
+    if (onChoose) return onChoose(chosen);
     changeFilters({ period: chosen, page: null }, () => showPeriod(chosen));
   }
 
@@ -48,7 +56,7 @@ export function PeriodPicker({ resolved }: { resolved: ResolvedPeriod }) {
     <>
       <button
         type="button"
-        data-period
+        data-period={!onChoose || undefined}
         {...popover.button}
         aria-expanded={popover.open || sheet}
         onClick={() => (isPhone() ? setSheet(true) : popover.setOpen(!popover.open))}

@@ -1,6 +1,7 @@
 'use client';
 
 import { parameters } from '@/components/filters/parameters';
+import { PeriodPicker } from '@/components/filters/period-picker';
 import { useView } from '@/components/filters/use-filters';
 import { Pagination } from '@/components/tables/pagination';
 import { Button } from '@/components/ui/button';
@@ -11,8 +12,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { type AuditEntry, type AuditSearch, auditActions, auditPerPage } from '@/lib/audit';
 import { auditExportPath, useAudit } from '@/lib/client/audit';
-import { formatMoment } from '@/lib/format';
+import { formatMoment, formatSpan } from '@/lib/format';
 import { pagesOf } from '@/lib/pages';
+import { type Period, type ResolvedPeriod, resolvePeriod } from '@/lib/period';
 import { Answered } from './answered';
 import { ExportButton } from './export-button';
 import { ListSearch } from './list-view';
@@ -62,17 +64,38 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
+function isAllTime(period: Period): boolean {
+  return period.kind === 'preset' && period.preset === 'all-time';
+}
+
+/** Entries are kept for so long. */
+const keptSeconds = 365 * 86_400;
+
+/** A period in the reader's zone; all time is as long as entries are kept. */
+function useWhen(period: Period): ResolvedPeriod {
+  const { now, zone, weekStart } = useReader();
+  return resolvePeriod(period, {
+    now,
+    zone,
+    weekStart,
+    comparison: 'off',
+    first: now - keptSeconds,
+  });
+}
+
 /** Who did what, when, and from where: the newest first. */
 export function AuditLog() {
   const { read, change } = useView();
   const { locale, zone } = useReader();
   const page = read('page', parameters.page);
+  const when = useWhen(read('when', parameters.when));
   const search: AuditSearch = {
     q: read('q', parameters.q),
     action: read('action', parameters.action),
+    span: isAllTime(when.period) ? null : when.span,
   };
   const log = useAudit({ ...search, page });
-  const searches = search.q.trim() !== '' || search.action !== null;
+  const searches = search.q.trim() !== '' || search.action !== null || search.span !== null;
   return (
     <Panel
       title="Audit log"
@@ -90,6 +113,12 @@ export function AuditLog() {
             change({ action: auditActions.find((action) => action === value) ?? null, page: null })
           }
         />
+        <PeriodPicker resolved={when} onChoose={(chosen) => change({ when: chosen, page: null })} />
+        {search.span ? (
+          <p className="figures w-full text-12 text-soft xl:hidden">
+            {formatSpan(search.span, zone, locale)}
+          </p>
+        ) : null}
       </div>
       <Answered
         query={log}
@@ -119,7 +148,7 @@ export function AuditLog() {
             <div className="border-t border-line">
               <Empty title={searches ? 'No entry has this' : 'Nothing has been done yet'}>
                 {searches ? (
-                  <Button onClick={() => change({ q: null, action: null, page: null })}>
+                  <Button onClick={() => change({ q: null, action: null, when: null, page: null })}>
                     Clear the search
                   </Button>
                 ) : null}

@@ -3,10 +3,14 @@ import type { AuditPage, AuditQuery, AuditSearch } from '@/lib/audit';
 import { queryKeys } from '@/lib/query-keys';
 import { getJson } from './request';
 
-function parametersOf({ q, action }: AuditSearch): URLSearchParams {
+function parametersOf({ q, action, span }: AuditSearch): URLSearchParams {
   const parameters = new URLSearchParams();
   if (q) parameters.set('q', q);
   if (action) parameters.set('action', action);
+  if (span) {
+    parameters.set('from', String(span.from));
+    parameters.set('to', String(span.to));
+  }
   return parameters;
 }
 

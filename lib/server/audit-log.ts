@@ -6,6 +6,7 @@ import {
   auditActions,
   auditPerPage,
 } from '@/lib/audit';
+import type { Span } from '@/lib/period';
 import { writeLocalDate } from '@/lib/zone';
 import { csvFile } from './csv-file';
 import { readSearch } from './records-parameters';
@@ -14,6 +15,18 @@ import type { Streamed } from './streams';
 
 const exportedAtOnce = 1_000;
 const longestPage = 1_000_000;
+
+/** Epoch seconds until the end of the year 9999, which PostgreSQL and calendars both have. */
+const latest = 253_402_300_799;
+
+/** The times that entries are looked for between: null without both, undefined where they are none. */
+function readSpan(parameters: URLSearchParams): Span | null | undefined {
+  const [from, to] = [parameters.get('from'), parameters.get('to')];
+  if (from === null && to === null) return null;
+  if (!/^\d{1,12}$/.test(from ?? '') || !/^\d{1,12}$/.test(to ?? '')) return undefined;
+  const span = { from: Number(from), to: Number(to) };
+  return span.from <= span.to && span.to <= latest ? span : undefined;
+}
 
 /** Reads what `/api/audit` takes, or the sentence that says what is wrong with it. */
 export function readAuditQuery(
@@ -26,7 +39,10 @@ export function readAuditQuery(
   const page = Number(parameters.get('page') ?? 1);
   if (!Number.isSafeInteger(page) || page < 1 || page > longestPage)
     return { error: 'page should be a number from 1.' };
-  return { query: { q: readSearch(parameters), action, page } };
+  const span = readSpan(parameters);
+  if (span === undefined)
+    return { error: 'from and to should be epoch seconds, from not after to.' };
+  return { query: { q: readSearch(parameters), action, span, page } };
 }
 
 /** A page of the audit log, the newest first. */

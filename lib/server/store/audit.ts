@@ -76,12 +76,15 @@ function entryOf(row: Row): AuditEntry {
 
 const found = `FROM dashboard.audit_entries
   WHERE ($1::text IS NULL OR action = $1)
-    AND concat_ws(' ', person, action, object_kind, object_name, object_id, detail, address) ILIKE ALL ($2)`;
+    AND concat_ws(' ', person, action, object_kind, object_name, object_id, detail, address) ILIKE ALL ($2)
+    AND ($3::bigint IS NULL OR at >= to_timestamp($3))
+    AND ($4::bigint IS NULL OR at <= to_timestamp($4))`;
 
-/** Words of a search as LIKE has them: anywhere in the text, letter case aside. */
-function valuesOf({ q, action }: AuditSearch): [string | null, string[]] {
+/** The values of `found`. Words of a search as LIKE has them: anywhere in the text, letter case aside. */
+function valuesOf({ q, action, span }: AuditSearch): (string | string[] | number | null)[] {
   const words = q.split(/\s+/).filter(Boolean);
-  return [action, words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)];
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return [action, patterns, span?.from ?? null, span?.to ?? null];
 }
 
 export async function countAuditEntries(search: AuditSearch): Promise<number> {
@@ -99,7 +102,7 @@ export async function listAuditEntries(
 ): Promise<AuditEntry[]> {
   const { rows } = await database().query<Row>(
     `SELECT id, at, person, action, object_kind, object_id, object_name, detail, address ${found}
-     ORDER BY id DESC LIMIT $3 OFFSET $4`,
+     ORDER BY id DESC LIMIT $5 OFFSET $6`,
     [...valuesOf(search), limit, after],
   );
   return rows.map(entryOf);
@@ -112,8 +115,8 @@ export async function listOlderAuditEntries(
 ): Promise<AuditEntry[]> {
   const { rows } = await database().query<Row>(
     `SELECT id, at, person, action, object_kind, object_id, object_name, detail, address ${found}
-       AND ($3::uuid IS NULL OR id < $3)
-     ORDER BY id DESC LIMIT $4`,
+       AND ($5::uuid IS NULL OR id < $5)
+     ORDER BY id DESC LIMIT $6`,
     [...valuesOf(search), than, limit],
   );
   return rows.map(entryOf);
