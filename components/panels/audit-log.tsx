@@ -113,7 +113,12 @@ export function AuditLog() {
             change({ action: auditActions.find((action) => action === value) ?? null, page: null })
           }
         />
-        <PeriodPicker resolved={when} onChoose={(chosen) => change({ when: chosen, page: null })} />
+        <div className="flex max-sm:w-full">
+          <PeriodPicker
+            resolved={when}
+            onChoose={(chosen) => change({ when: chosen, page: null })}
+          />
+        </div>
         {search.span ? (
           <p className="figures w-full text-12 text-soft xl:hidden">
             {formatSpan(search.span, zone, locale)}
