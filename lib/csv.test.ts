@@ -12,12 +12,26 @@ describe('a line of CSV', () => {
     expect(csvLine([null, undefined, '', 0])).toBe(',,,0\r\n');
   });
 
-  test.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '\tx', '\rx', '＝1'])(
-    'does not let %j be computed',
-    (text) => {
-      expect(csvLine([text]).replace(/^"|"?\r\n$/g, '')).toBe(`'${text}`);
-    },
-  );
+  test.each([
+    '=1+1',
+    '+49 30',
+    '-2',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\nx',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    ' =1+1',
+    '\u00A0=1+1',
+    '\uFEFF=1+1',
+    '\u200B=1+1',
+    '\0=1+1',
+  ])('does not let %j be computed', (text) => {
+    expect(csvLine([text]).replace(/^"|"?\r\n$/g, '')).toBe(`'${text}`);
+  });
 
   test.each([
     ['x;=1+1;y', "x;'=1+1;y"],

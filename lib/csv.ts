@@ -6,9 +6,9 @@ export const byteOrderMark = '\uFEFF';
 
 /**
  * Characters that make a spreadsheet take a cell's text for a formula, the full-width ones included
- * (OWASP, "CSV Injection").
+ * (OWASP, "CSV Injection"); also after what nobody sees, which some leave out as they read.
  */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+const formulaStart = /^(?:[\t\r\n]|[\s\0\u200B]*[=+\-@＝＋－＠])/;
 /**
  * The same within a text, after what a spreadsheet that separates cells by semicolons or tabs takes for
  * the end of a cell, or of a row, in spite of quotes. A list's dash is none.
@@ -30,4 +30,9 @@ function write(cell: Cell): string {
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(write).join(',')}\r\n`;
+}
+
+/** A cell's text as it was before `csvLine` led it by an apostrophe; any other as it is. */
+export function withoutApostrophe(text: string): string {
+  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 }
