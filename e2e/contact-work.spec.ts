@@ -107,6 +107,24 @@ test('an import that a reload cuts off is run again from a dropped file, without
   await expect(page.getByText('was cut off')).toBeHidden();
 });
 
+test('the browser asks before a reload ends a deletion that is under way', async ({ page }) => {
+  const id = await createList('Mole wardens', ['warden@mole.example']);
+  await open(page, `/contact-lists/${id}`);
+  // No answer comes.
+  await page.route('**/api/**/deletions', () => undefined);
+  await page.getByRole('checkbox', { name: /^Select There/ }).check();
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByRole('button', { name: 'Delete 1 contact' }).click();
+  await expect(page.getByText('0 of 1 deleted').first()).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+  expect(await contactsOf(id)).toBe(1);
+});
+
 test('a list is deleted when its page is closed before the ten seconds are over', async ({
   page,
 }) => {

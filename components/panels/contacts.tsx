@@ -23,8 +23,9 @@ import { contactsQueryOf } from './contact-views';
 import type { ListDialog, ListDialogDone } from './list-dialogs';
 import { ClearSearch, ListPage, ListPanel, PastLastPage, useListView } from './list-view';
 import { sent } from './sent';
+import { useStayWhile } from './use-stay-while';
 import { Walked } from './walked';
-import { Work } from './work';
+import { isBusy, Work } from './work';
 
 const ListDialogs = lazy(() => import('./list-dialogs'));
 
@@ -143,6 +144,8 @@ export function Contacts({ list }: { list: ListRow }) {
     changeFound(list.id, (rows) => rows.filter(({ id }) => !gone.has(id)));
     counted(list.id);
   });
+
+  useStayWhile(run !== null && isBusy(run.phase));
 
   function onDone(done: ListDialogDone) {
     setDialog(null);

@@ -20,17 +20,8 @@ import {
 import type { ImportOutcome, ListRow } from '@/lib/contacts';
 import { formatCount, formatThings } from '@/lib/format';
 import { useKeptProgress } from './cut-off-import';
-import { Work } from './work';
-
-/** Asks before the page is closed while an import is under way. */
-function useStayWhile(busy: boolean): void {
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
-}
+import { useStayWhile } from './use-stay-while';
+import { isBusy, Work } from './work';
 
 /** An import under way and what came of it, row by row. */
 export function ImportRun({
@@ -66,7 +57,7 @@ export function ImportRun({
     panel.current?.focus();
   }, []);
   const phase = run?.phase ?? 'running';
-  const busy = phase === 'running' || phase === 'stopping' || phase === 'waiting';
+  const busy = isBusy(phase);
   const settled = run?.outcomes.filter(isSettled).length ?? 0;
   useStayWhile(busy);
   useKeptProgress(list.id, { from, settled, of: wanted.length }, phase === 'done');

@@ -16,6 +16,11 @@ export function ProgressLine({ label, value, of }: { label: string; value: numbe
   );
 }
 
+/** Whether work goes on by itself. */
+export function isBusy(phase: WorkState['phase']): boolean {
+  return phase === 'running' || phase === 'stopping' || phase === 'waiting';
+}
+
 /** Long work under way, or interrupted: how far it is, and the way to stop it and to go on. */
 export function Work({
   work: { phase, goesOnAt, message },
@@ -39,7 +44,7 @@ export function Work({
   /** Absent where what was done stays in sight. */
   onClose?: () => void;
 }) {
-  const busy = phase === 'running' || phase === 'stopping' || phase === 'waiting';
+  const busy = isBusy(phase);
   return (
     <div className="flex flex-col gap-2">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
