@@ -73,6 +73,7 @@ test('signing out deletes first, and waits where that fails', async ({ browser }
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText(`“${name}” may still be there. Sign out again`)).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   expect(await isThere(id)).toBe(true);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(`“${name}” was deleted.`)).toBeVisible();

@@ -9,7 +9,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { useContactLists, useContactsChanged } from '@/lib/client/contacts';
-import { useListDeletions } from '@/lib/client/list-deletion';
+import { isFailed, useListDeletions } from '@/lib/client/list-deletion';
 import type { ListOrder, ListsPage } from '@/lib/contacts';
 import { Answered } from './answered';
 import { listsQueryOf } from './contact-views';
@@ -60,7 +60,7 @@ function NoLists({ page, open }: { page: ListsPage; open: (dialog: ListDialog) =
 
 function Rows({ page, open }: { page: ListsPage; open: (dialog: ListDialog) => void }) {
   const deletions = useListDeletions();
-  const leaving = new Set(deletions.map(({ id }) => id));
+  const leaving = new Set(deletions.flatMap(({ id, phase }) => (isFailed(phase) ? [] : [id])));
   return (
     <ListPage pages={page.pagination} none={<NoLists page={page} open={open} />}>
       <ContactListsTable

@@ -18,7 +18,10 @@ export interface ListDeletion extends LeftDeletion {
   at: number;
 }
 
-const isFailed = (phase: ListDeletion['phase']) => phase === 'failed' || phase === 'unsure';
+/** Whether the list is there, or may be. */
+export function isFailed(phase: ListDeletion['phase']): boolean {
+  return phase === 'failed' || phase === 'unsure';
+}
 
 let deletions: readonly ListDeletion[] = [];
 /** E-mail address of who is signed in: nobody else is told what a page has left behind. */
