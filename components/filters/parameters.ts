@@ -126,13 +126,6 @@ const action: Parameter<AuditAction | null> = {
   default: null,
 };
 
-/** Of the audit log. */
-const when: Parameter<Period> = {
-  parse: parsePeriod,
-  serialize: formatPeriodParam,
-  default: { kind: 'preset', preset: 'all-time' },
-};
-
 /** What is created on the page that creates users. */
 const type: Parameter<CreatedType> = {
   parse: oneOf(createdTypes),
@@ -161,7 +154,6 @@ export const parameters = {
   metric,
   movers,
   action,
-  when,
   type,
   edit,
 };

@@ -2,6 +2,7 @@
 
 import { parameters } from '@/components/filters/parameters';
 import { PeriodPicker } from '@/components/filters/period-picker';
+import { useAuditPeriod } from '@/components/filters/use-audit-period';
 import { useView } from '@/components/filters/use-filters';
 import { Pagination } from '@/components/tables/pagination';
 import { Button } from '@/components/ui/button';
@@ -14,7 +15,6 @@ import { type AuditEntry, type AuditSearch, auditActions, auditPerPage } from '@
 import { auditExportPath, useAudit } from '@/lib/client/audit';
 import { formatMoment, formatSpan } from '@/lib/format';
 import { pagesOf } from '@/lib/pages';
-import { type Period, type ResolvedPeriod, resolvePeriod } from '@/lib/period';
 import { Answered } from './answered';
 import { ExportButton } from './export-button';
 import { ListSearch } from './list-view';
@@ -64,35 +64,16 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function isAllTime(period: Period): boolean {
-  return period.kind === 'preset' && period.preset === 'all-time';
-}
-
-/** Entries are kept for so long. */
-const keptSeconds = 365 * 86_400;
-
-/** A period in the reader's zone; all time is as long as entries are kept. */
-function useWhen(period: Period): ResolvedPeriod {
-  const { now, zone, weekStart } = useReader();
-  return resolvePeriod(period, {
-    now,
-    zone,
-    weekStart,
-    comparison: 'off',
-    first: now - keptSeconds,
-  });
-}
-
 /** Who did what, when, and from where: the newest first. */
 export function AuditLog() {
   const { read, change } = useView();
   const { locale, zone } = useReader();
   const page = read('page', parameters.page);
-  const when = useWhen(read('when', parameters.when));
+  const { when, span, choose } = useAuditPeriod();
   const search: AuditSearch = {
     q: read('q', parameters.q),
     action: read('action', parameters.action),
-    span: isAllTime(when.period) ? null : when.span,
+    span,
   };
   const log = useAudit({ ...search, page });
   const searches = search.q.trim() !== '' || search.action !== null || search.span !== null;
@@ -114,10 +95,7 @@ export function AuditLog() {
           }
         />
         <div className="flex max-sm:w-full">
-          <PeriodPicker
-            resolved={when}
-            onChoose={(chosen) => change({ when: chosen, page: null })}
-          />
+          <PeriodPicker resolved={when} onChoose={choose} />
         </div>
         {search.span ? (
           <p className="figures w-full text-12 text-soft xl:hidden">
@@ -153,7 +131,7 @@ export function AuditLog() {
             <div className="border-t border-line">
               <Empty title={searches ? 'No entry has this' : 'Nothing has been done yet'}>
                 {searches ? (
-                  <Button onClick={() => change({ q: null, action: null, when: null, page: null })}>
+                  <Button onClick={() => choose(null, { q: null, action: null })}>
                     Clear the search
                   </Button>
                 ) : null}
