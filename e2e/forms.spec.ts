@@ -72,8 +72,8 @@ test('a rating is created once, edited, and counted', async ({ page }, { project
   await expect(page.getByText(/^It can be edited for [67] days/)).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page).toHaveURL(/edit=yes/);
-  // A link to the form serves as the button does.
-  await page.reload({ waitUntil: 'networkidle' });
+  // A link to the form serves as the button does, also one that does not name a zone.
+  await open(page, `${new URL(page.url()).pathname}?edit=yes`);
   await score(page, quality, 8).click();
   const [rating] = await ratingsOf(username);
   await editElsewhere(rating?.id ?? '', { score: 7, user: { username }, ticket: 'T-PAPER' });
@@ -82,7 +82,10 @@ test('a rating is created once, edited, and counted', async ({ page }, { project
   await expect(meanwhile).toContainText('6 → 7');
   await expect(meanwhile).toContainText('none → T-PAPER');
   await page.getByRole('button', { name: 'Save what stands here over it' }).click();
-  await expect(page.getByText('The rating is saved.')).toBeFocused();
+  const saved = page.getByText('The rating is saved.');
+  await expect(saved).toBeFocused();
+  await page.waitForLoadState('networkidle');
+  await expect(saved).toBeFocused();
   await expect(page.getByRole('region', { name: 'Rating' })).toContainText('8on a scale of 1');
   expect(await ratingsOf(username)).toMatchObject([{ score: 8, ticket: null }]);
 

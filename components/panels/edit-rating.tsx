@@ -82,8 +82,9 @@ function EditForm({
       (await refusal()) ?? sent('PATCH', `/api/feedback/v1/${slugOf(metric)}/ratings/${id}`, body),
     onSent: () => {
       forgetDraft(draft);
-      changed();
+      // First, as a URL that changes while the page is rendered again has the browser load all of it anew.
       onSaved();
+      changed();
     },
   });
   const restored = useDraft(draft, form, initial);
