@@ -4,8 +4,15 @@ import { faultMessage, parseFields } from '@/lib/contract/errors';
 import { audit } from './audit';
 import { connectionState, fingerprintOf, removeConnection, storeConnection } from './connection';
 import { getEnvironment } from './environment';
+import { isLinkLocal } from './link-local';
 import type { Person } from './person';
 import { probe } from './probe';
+
+const linkLocalFault = {
+  location: 'requestBody',
+  path: ['address'],
+  text: 'Link-local addresses are not called: clouds keep secrets of the machine there.',
+} as const;
 
 /** Why a connection was not stored: a status and the sentences of its answer. */
 export interface Refused {
@@ -32,6 +39,8 @@ export async function changeConnection(person: Person, given: object): Promise<R
   // As the environment writes it: what is stored is compared with it.
   const address = named ?? values.address;
   const { key } = values;
+  if (named === null && (await isLinkLocal(address)))
+    return { status: 400, messages: [faultMessage(linkLocalFault)] };
   const { verdict } = await probe({ address, key });
   if (verdict.kind !== 'fine') {
     const { title, advice } = wordsOfVerdict(verdict);

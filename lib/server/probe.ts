@@ -2,11 +2,15 @@ import type { Verdict } from '@/lib/connection';
 import { collection, type Survey, surveySchema } from '@/lib/contract/resources';
 import type { Connection } from './connection';
 import { faultFields, log } from './log';
+import { parseJson } from './parse-json';
+import { readText } from './request-body';
 import { noteAnswer, wordsOfSuspension } from './standing';
 import { waitAsked } from './upstream';
 
 /** The answer must come within this time, its body included. */
 const withinMs = 10_000;
+/** Far more than ten surveys have, in bytes: what is tested may be anything. */
+const bodyLimit = 1024 * 1024;
 /** A list that any key may read, and that costs the service little. */
 const path = '/v1/surveys?per_page=10&sort_order=asc';
 const surveyList = collection(surveySchema);
@@ -21,7 +25,7 @@ export interface Probe {
 
 interface Answered {
   response: Response;
-  /** Null where it is no JSON. */
+  /** Null where it is no JSON, or too long. */
   body: unknown;
 }
 
@@ -36,12 +40,8 @@ async function ask({ address, key }: Connection): Promise<Answered> {
     cache: 'no-store',
     signal: AbortSignal.timeout(withinMs),
   });
-  const text = await response.text();
-  try {
-    return { response, body: JSON.parse(text) };
-  } catch {
-    return { response, body: null };
-  }
+  const text = await readText(response, bodyLimit);
+  return { response, body: parseJson(text ?? '') };
 }
 
 function judge({ response, body }: Answered): { verdict: Verdict; surveys: Survey[] } {

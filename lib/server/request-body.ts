@@ -1,10 +1,13 @@
 /**
- * The text of a request's body; null when it has more than `limit` bytes. What goes beyond is not even
- * read: nobody fills the memory, were they not signed in.
+ * The text of a request's or an answer's body; null when it has more than `limit` bytes. What goes
+ * beyond is not even read: nobody fills the memory, were they not signed in.
  */
-export async function readText(request: Request, limit: number): Promise<string | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
-  const reader = request.body?.getReader();
+export async function readText(
+  { headers, body }: Request | Response,
+  limit: number,
+): Promise<string | null> {
+  if (Number(headers.get('content-length') ?? 0) > limit) return null;
+  const reader = body?.getReader();
   if (!reader) return '';
   const decoder = new TextDecoder();
   let text = '';
