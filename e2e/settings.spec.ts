@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { createPool, type Pool } from '@/db/pool';
 import { addAccount, addSurvey, addUser, type TestAccount } from '@/service/testing/fixtures';
+import { none, startPlainService } from './run/plain-service';
 import { expect, open, signInByRequest, test } from './run/session';
 import {
   makePlace,
@@ -185,6 +186,46 @@ test('others cannot look at the connection, nor change it, and are told whom to 
   await expect(
     page.getByText('No account is connected. Ask an admin of Barometer to connect one.'),
   ).toBeVisible();
+});
+
+test('whom the service does not name at the moment is told so, and sees the page when it does', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser);
+  const { id, key } = await accountWith(5, 1);
+  await pool.query(
+    "UPDATE users SET email = $2, role = 'leader', has_access = true WHERE account_id = $1",
+    [id, admin.email],
+  );
+  const front = await startPlainService(product.serviceUrl, 1);
+  const connect = async () => {
+    await letBeAdmin(true);
+    const { dashboardUrl: origin } = product;
+    const data = { address: front.url, key };
+    const answer = await page.request.put('/api/settings/connection', {
+      data,
+      headers: { origin },
+    });
+    expect(answer.status()).toBe(204);
+    await letBeAdmin(false);
+  };
+  try {
+    await connect();
+    await open(page, '/');
+    // Another connection knows nobody yet.
+    await connect();
+    front.faults = { ...none, dropped: 1 };
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    const told = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
+    await expect(told).toContainText('The feedback service says what you may see');
+    await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeVisible();
+    front.faults = none;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  } finally {
+    await page.context().close();
+    await front.close();
+  }
 });
 
 test('what a reader chooses of the appearance holds on every page', async ({ browser }) => {

@@ -1,7 +1,19 @@
 'use client';
 
 import { Broken } from '@/components/ui/broken';
+import { viewerNotKnown, wordsOfNotKnown } from '@/lib/viewer-not-known';
 
-export default function DashboardError({ retry }: { error: unknown; retry: () => void }) {
-  return <Broken retry={retry} />;
+/** Beside the page's frame, which stays as somebody goes from page to page. */
+export default function DashboardError({
+  error,
+  retry,
+}: {
+  error: { digest?: string };
+  retry: () => void;
+}) {
+  return error.digest === viewerNotKnown ? (
+    <Broken retry={retry} words={wordsOfNotKnown} />
+  ) : (
+    <Broken retry={retry} />
+  );
 }

@@ -10,8 +10,7 @@ import { ReaderProvider } from '@/components/ui/reader';
 import { resolvePeriod } from '@/lib/period';
 import { permissionsOf } from '@/lib/server/permissions';
 import { standing } from '@/lib/server/standing';
-import { UpstreamFailed } from '@/lib/server/upstream';
-import { requireViewer } from '@/lib/server/viewer';
+import { requireViewer, ViewerNotKnown } from '@/lib/server/viewer';
 import { NotKnown } from './not-known';
 
 /** Null where the service has to say what somebody may see, and does not. */
@@ -19,7 +18,7 @@ async function findViewer() {
   try {
     return await requireViewer();
   } catch (error) {
-    if (error instanceof UpstreamFailed) return null;
+    if (error instanceof ViewerNotKnown) return null;
     throw error;
   }
 }

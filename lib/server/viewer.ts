@@ -2,9 +2,11 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { type Comparison, comparisons, type WeekStart } from '@/lib/period';
 import { type OwnReading, parseWeekStart, parseZone, readingIn } from '@/lib/reading';
+import { viewerNotKnown } from '@/lib/viewer-not-known';
 import { permissionsOf } from './permissions';
 import type { Person, Role } from './person';
 import { currentPerson } from './session';
+import { UpstreamFailed } from './upstream';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -93,9 +95,26 @@ async function currentPath(): Promise<string> {
   return (await headers()).get('x-barometer-path') ?? '/';
 }
 
-/** The signed-in viewer; leads to the sign-in page, and back, when nobody is. */
+/** The service has to say what somebody may see, and does not. Of an error the browser is told no more than its digest. */
+export class ViewerNotKnown extends Error {
+  readonly digest = viewerNotKnown;
+}
+
+async function knownPerson(): Promise<Person | null> {
+  try {
+    return await currentPerson();
+  } catch (error) {
+    if (error instanceof UpstreamFailed) throw new ViewerNotKnown(error.message);
+    throw error;
+  }
+}
+
+/**
+ * The signed-in viewer; leads to the sign-in page, and back, when nobody is. Throws `ViewerNotKnown`
+ * where the service would have to be asked who it is, and cannot be.
+ */
 export async function requireViewer(): Promise<Viewer> {
-  const person = await currentPerson();
+  const person = await knownPerson();
   if (!person) {
     const from = await currentPath();
     redirect(from === '/' ? '/sign-in' : `/sign-in?from=${encodeURIComponent(from)}`);
