@@ -49,6 +49,7 @@ export default defineConfig({
         'live.spec.ts',
         'reports.spec.ts',
         'settings.spec.ts',
+        'standing.spec.ts',
         'weight.spec.ts',
         'plain-service.spec.ts',
         'policy.spec.ts',

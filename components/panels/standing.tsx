@@ -26,6 +26,12 @@ export function Standing({ rendered }: { rendered: Seen }) {
     });
   }, [client, wrong]);
 
+  /** What failed meanwhile would be asked for again after minutes. */
+  useEffect(() => {
+    if (!wrong) return;
+    return () => void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  }, [client, wrong]);
+
   return (
     <div role="status" className="empty:hidden print:hidden">
       {wrong ? (

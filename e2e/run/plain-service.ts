@@ -47,11 +47,21 @@ export const often: Faults = {
   retryAfter: 1,
 };
 
+/** A refusal of the whole account, as a limit or a suspension is. */
+export interface Refusal {
+  status: number;
+  words: string;
+  /** Of the header Retry-After, in seconds. */
+  retryAfter?: number;
+}
+
 export interface PlainService {
   /** Without a slash at the end. */
   url: string;
   /** What goes wrong from the next request on. */
   faults: Faults;
+  /** What every request is answered with from the next one on; null: what the service says. */
+  refuses: Refusal | null;
   /** Since the start: requests, the most of them and of connections open at once, and each fault. */
   readonly counts: {
     requests: number;
@@ -138,12 +148,19 @@ export async function startPlainService(serviceUrl: string, seed: number): Promi
   let open = 0;
   let quiet: [from: number, to: number] = [0, 0];
 
-  const tell = (response: ServerResponse, status: number, headers: Record<string, string> = {}) =>
+  const tell = (
+    response: ServerResponse,
+    { status, words, retryAfter }: { status: number; words?: string; retryAfter?: number },
+  ) =>
     response
-      .writeHead(status, { 'content-type': 'application/json', ...headers })
-      .end('{"errors":["A fault of the front."]}');
+      .writeHead(status, {
+        'content-type': 'application/json',
+        ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+      })
+      .end(JSON.stringify({ errors: [words ?? 'A fault of the front.'] }));
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (service.refuses) return void tell(response, service.refuses);
     const { latency, limited, failed, dropped, cut, retryAfter } = service.faults;
     const [least, most] = latency;
     const wait = least + draw() * (most - least);
@@ -156,10 +173,10 @@ export async function startPlainService(serviceUrl: string, seed: number): Promi
       counts.limited += 1;
       // What was on its way when the limit was answered is no impatience; a busy machine takes its time.
       quiet = [Date.now() + 400, Date.now() + retryAfter * 1000 - 50];
-      tell(response, 429, { 'retry-after': String(retryAfter) });
+      tell(response, { status: 429, retryAfter });
     } else if (within(limited, failed)) {
       counts.failed += 1;
-      tell(response, 500);
+      tell(response, { status: 500 });
     } else if (within(limited + failed, dropped)) {
       counts.dropped += 1;
       request.socket.destroy();
@@ -187,6 +204,7 @@ export async function startPlainService(serviceUrl: string, seed: number): Promi
   const service: PlainService = {
     url: `http://127.0.0.1:${address.port}`,
     faults: none,
+    refuses: null,
     counts,
     close: () =>
       new Promise((resolve) => {

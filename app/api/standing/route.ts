@@ -1,7 +1,7 @@
 import { answer, forPerson } from '@/lib/server/answers';
-import { standing } from '@/lib/server/standing';
+import { standingNow } from '@/lib/server/standing-now';
 
-/** What stands between the dashboard and its account, as it was seen last: the service is not asked. */
+/** What stands between the dashboard and its account. */
 export async function GET(): Promise<Response> {
-  return forPerson(async () => answer(await standing()));
+  return forPerson(async () => answer(await standingNow()));
 }
