@@ -36,12 +36,15 @@ function extended({ score, status, comment, search, ...records }: Filters) {
   };
 }
 
-/** The contract's lists of ratings, from the one that is likely to be the shortest. */
+/**
+ * The contract's lists of ratings, from the one that is likely to be the shortest. A survey's comes last:
+ * it has other teams' ratings, too, and a leader is told how long the list is that was walked.
+ */
 const lists = [
   ['customer', 'customers'],
   ['user', 'users'],
-  ['survey', 'surveys'],
   ['team', 'teams'],
+  ['survey', 'surveys'],
 ] as const satisfies readonly (readonly [RecordFilter, string])[];
 
 async function membersOf(team: string): Promise<ReadonlySet<string>> {

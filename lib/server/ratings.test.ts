@@ -81,11 +81,13 @@ function answer(url: URL): object | null {
     });
     return listPage(url, [{ id: 6, users: [user(1), user(2)] }]);
   }
-  const [, kind, id] = /^\/v1\/(nps|users|surveys)(?:\/(\d+))?\/ratings$/.exec(url.pathname) ?? [];
+  const [, kind, id] =
+    /^\/v1\/(nps|users|surveys|teams)(?:\/(\d+))?\/ratings$/.exec(url.pathname) ?? [];
   const rows = ratings.filter(
     (each) =>
       isListed(url, each) &&
       (kind !== 'nps' || each.survey.metric === 'NPS') &&
+      (kind !== 'teams' || ['1', '2'].includes(String(each.user.id))) &&
       (kind !== 'users' || String(each.user.id) === id) &&
       (kind !== 'surveys' || String(each.survey.id) === id),
   );
@@ -209,6 +211,20 @@ test('the narrowest list is walked: an agent’s before a team’s, and other me
     new Set(['/v1/users/2/ratings']),
   );
   const expected = ratings.filter(({ user, survey }) => user.id === 2 && survey.metric === 'NPS');
+  expect(foundIn(lines)).toEqual(ids(expected.toReversed()));
+});
+
+test('a team’s ratings of a survey are looked for among the team’s: nothing is told of how many others have', async () => {
+  ratings = ratings.map((each, index) =>
+    index % 2 ? each : rating(index + 1, { metric: 'CSAT' }),
+  );
+  const lines = await search({ team: '6', survey: '1' });
+  expect(new Set(listed().map(({ pathname }) => pathname))).toEqual(
+    new Set(['/v1/teams/6/ratings']),
+  );
+  const own = ratings.filter(({ user: { id } }) => id === 1 || id === 2);
+  const expected = own.filter(({ survey: { id } }) => id === 1);
+  expect(lines[0]).toMatchObject({ of: own.length });
   expect(foundIn(lines)).toEqual(ids(expected.toReversed()));
 });
 
