@@ -2,6 +2,8 @@
 
 import { Button } from '@/components/ui/button';
 import type { Contact } from '@/lib/contract/resources';
+import { forgetDraft, useDraft } from './draft';
+import { DraftNote } from './draft-note';
 import { TextField } from './fields';
 import { Form, FormFailure, SubmitButton } from './form';
 import { type Sent, useForm } from './use-form';
@@ -9,24 +11,35 @@ import { type Sent, useForm } from './use-form';
 const contactFields = () =>
   import('@/lib/contract/parameters').then(({ createContactFields }) => createContactFields);
 
+const empty = { name: '', email: '' };
+
 /** A new contact of a list. */
 export function ContactForm({
+  draft,
   send,
   onSent,
   onCancel,
 }: {
+  /** Where what is typed is kept until it is sent or given up. */
+  draft: string;
   send: (body: object) => Promise<Sent<{ _results: Contact }>>;
   onSent: (contact: Contact) => void;
   onCancel: () => void;
 }) {
   const form = useForm({
-    initial: { name: '', email: '' },
+    initial: empty,
     fields: contactFields,
     send,
-    onSent: ({ _results }) => onSent(_results),
+    onSent: ({ _results }) => {
+      forgetDraft(draft);
+      onSent(_results);
+    },
   });
+  const restored = useDraft(draft, form, empty);
+  const { name, email } = form.values;
   return (
     <Form form={form}>
+      {restored && (name || email) ? <DraftNote draft={draft} onAfresh={form.reset} /> : null}
       <TextField {...form.field('name')} label="Name" />
       <TextField
         {...form.field('email')}
@@ -37,7 +50,13 @@ export function ContactForm({
       />
       <FormFailure form={form} />
       <div className="flex justify-end gap-2">
-        <Button className="h-9!" onClick={onCancel}>
+        <Button
+          className="h-9!"
+          onClick={() => {
+            forgetDraft(draft);
+            onCancel();
+          }}
+        >
           Cancel
         </Button>
         <SubmitButton form={form} busyWords="Adding…">

@@ -1,6 +1,9 @@
 'use client';
 
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { forgetDraft, useDraft } from './draft';
+import { DraftNote } from './draft-note';
 import { TextField } from './fields';
 import { Form, FormFailure, SubmitButton } from './form';
 import { type Sent, useForm } from './use-form';
@@ -11,30 +14,47 @@ const nameFields = () =>
 /** The name of a contact list, a new one or its own. */
 export function ListNameForm<T>({
   name = '',
+  draft,
   submit,
   send,
   onSent,
   onCancel,
 }: {
   name?: string;
+  /** Where what is typed is kept until it is sent or given up. */
+  draft: string;
   /** The button's words. */
   submit: string;
   send: (body: object) => Promise<Sent<T>>;
   onSent: (name: string, answer: T) => void;
   onCancel: () => void;
 }) {
+  const [initial] = useState({ name });
   const form = useForm({
-    initial: { name },
+    initial,
     fields: nameFields,
     send,
-    onSent: (answer, values) => onSent(values.name.trim(), answer),
+    onSent: (answer, values) => {
+      forgetDraft(draft);
+      onSent(values.name.trim(), answer);
+    },
   });
+  const restored = useDraft(draft, form, initial);
   return (
     <Form form={form}>
+      {restored && form.values.name !== initial.name ? (
+        <DraftNote draft={draft} onAfresh={form.reset} />
+      ) : null}
       <TextField {...form.field('name')} label="Name" maxLength={255} />
       <FormFailure form={form} />
       <div className="flex justify-end gap-2">
-        <Button className="h-9!" onClick={onCancel}>
+        <Button
+          className="h-9!"
+          onClick={() => {
+            forgetDraft(draft);
+            onCancel();
+          }}
+        >
           Cancel
         </Button>
         <SubmitButton form={form}>{submit}</SubmitButton>

@@ -32,7 +32,7 @@ export function RenameForm({
     onSent: (_, values) => onSent(values.name.trim()),
   });
   const { id, value, error, onChange, onBlur } = form.field('name');
-  const failed = error ?? form.failure?.messages[0];
+  const failed = error ?? form.failure?.messages.join(' ');
   useEffect(() => input.current?.select(), []);
   return (
     <form

@@ -1,11 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { useDraft } from '@/components/forms/draft';
+import { DraftNote } from '@/components/forms/draft-note';
 import { TextField } from '@/components/forms/fields';
 import { Form, FormFailure, SubmitButton } from '@/components/forms/form';
 import { useForm } from '@/components/forms/use-form';
 import { Notice } from '@/components/ui/notice';
 import { Panel } from '@/components/ui/panel';
+import { useReader } from '@/components/ui/reader';
 import type { ConnectionFacts } from '@/lib/connection';
 import { sent } from './sent';
 import { useAccountChanged } from './use-account-changed';
@@ -38,16 +41,23 @@ export function ConnectionForm({ facts }: { facts: ConnectionFacts }) {
   const { namedAddress, ownService, kind, address } = facts;
   const accountChanged = useAccountChanged();
   const [connected, setConnected] = useState<string | null>(null);
+  const { email } = useReader();
+  const draft = `${email}:connection`;
+  const [initial] = useState({ address: namedAddress ?? address ?? ownService ?? '', key: '' });
+  /** What a draft differs from. It has no key, which is kept nowhere but on the server. */
+  const [known, setKnown] = useState({ address: initial.address });
   const form = useForm({
-    initial: { address: namedAddress ?? address ?? ownService ?? '', key: '' },
+    initial,
     fields: loadFields,
     send: (body) => sent<null>('PUT', '/api/settings/connection', body),
     onSent: (_answer, values) => {
+      setKnown({ address: values.address });
       setConnected(values.address.trim());
       form.change('key', '');
       accountChanged();
     },
   });
+  const restored = useDraft<'address'>(draft, form, known);
   const replaces = kind === 'stored';
   return (
     <Panel
@@ -55,6 +65,9 @@ export function ConnectionForm({ facts }: { facts: ConnectionFacts }) {
       note="The key is tested first. Requests under way end with the one before; the next use the new one."
     >
       <Form form={form} label="Connection" className="flex max-w-130 flex-col gap-2">
+        {restored && form.values.address !== known.address ? (
+          <DraftNote draft={draft} onAfresh={form.reset} />
+        ) : null}
         <TextField
           {...form.field('address')}
           label="Address"

@@ -1,9 +1,11 @@
 'use client';
 
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ContactListsTable } from '@/components/tables/contact-lists-table';
 import { Button } from '@/components/ui/button';
+import { useCarried } from '@/components/ui/carried';
+import { NearLink } from '@/components/ui/near-link';
 import type { Choice } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -86,12 +88,24 @@ export function ContactLists() {
   const { query, change } = useListsView();
   const lists = useContactLists(query);
   const { counted } = useContactsChanged();
+  const carried = useCarried();
   const [dialog, setDialog] = useState<ListDialog | null>(null);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<ReactNode>(null);
 
   function onDone(done: ListDialogDone) {
     setDialog(null);
-    if (done.kind === 'list created') setSaid(`“${done.list.name}” was created.`);
+    if (done.kind === 'list created')
+      setSaid(
+        <>
+          “{done.list.name}” was created.{' '}
+          <NearLink
+            href={`/contact-lists/${done.list.id}${carried}`}
+            className="text-accent underline"
+          >
+            Open it
+          </NearLink>
+        </>,
+      );
     if (done.kind === 'list renamed') setSaid(`Renamed to “${done.name}”.`);
     if (done.kind !== 'list to be deleted') counted();
   }

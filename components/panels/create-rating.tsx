@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { forgetDraft, useDraft } from '@/components/forms/draft';
+import { DraftNote } from '@/components/forms/draft-note';
 import { Form, FormFailure, SubmitButton } from '@/components/forms/form';
 import { Picker } from '@/components/forms/picker';
 import { type FieldState, useForm } from '@/components/forms/use-form';
@@ -20,7 +21,6 @@ import { createBodyOf, emptyTexts, fieldOfAnswer } from '@/lib/rating-form';
 import { scoresOf, surveyScale } from '@/lib/rating-scale';
 import { Answered } from './answered';
 import { useChanged } from './changed';
-import { DraftNote } from './draft-note';
 import { matching } from './palette-options';
 import { RatingFields } from './rating-fields';
 import { Saved } from './saved';

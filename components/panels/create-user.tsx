@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { parameters } from '@/components/filters/parameters';
 import { useView } from '@/components/filters/use-filters';
 import { forgetDraft, useDraft } from '@/components/forms/draft';
+import { DraftNote } from '@/components/forms/draft-note';
 import { TextField } from '@/components/forms/fields';
 import { Form, FormFailure, SubmitButton } from '@/components/forms/form';
 import { useForm } from '@/components/forms/use-form';
@@ -15,7 +16,6 @@ import { Segmented } from '@/components/ui/segmented';
 import type { User } from '@/lib/contract/resources';
 import { type CreatedType, createdTypes } from '@/lib/created-type';
 import { useChanged } from './changed';
-import { DraftNote } from './draft-note';
 import { Saved } from './saved';
 import { sent } from './sent';
 
@@ -53,6 +53,7 @@ function CreateForm({
   onAfresh: () => void;
 }) {
   const { email } = useReader();
+  const carried = useCarried();
   const changed = useChanged();
   const draft = `${email}:user`;
   const { noun, path } = words[type];
@@ -89,6 +90,11 @@ function CreateForm({
         <TextField {...form.field('email')} label="E-mail address" type="email" />
       ) : null}
       <FormFailure form={form} />
+      {form.failure?.unsure ? (
+        <NearLink href={`/users${carried}`} className="w-fit text-13 text-accent underline">
+          Look at the list of users
+        </NearLink>
+      ) : null}
       <div>
         <SubmitButton form={form} busyWords="Creating…">
           Create {noun}

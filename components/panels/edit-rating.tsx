@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { forgetDraft, useDraft } from '@/components/forms/draft';
+import { DraftNote } from '@/components/forms/draft-note';
 import { Form, FormFailure, SubmitButton } from '@/components/forms/form';
 import { type Sent, useForm } from '@/components/forms/use-form';
 import { Button } from '@/components/ui/button';
@@ -18,7 +19,6 @@ import type { RatingDetails } from '@/lib/rating-details';
 import { fieldOfAnswer, sameTexts, textsOf, updateBodyOf } from '@/lib/rating-form';
 import { Answered } from './answered';
 import { useChanged } from './changed';
-import { DraftNote } from './draft-note';
 import { MeanwhileNote } from './meanwhile-note';
 import { RatingFields } from './rating-fields';
 import { sent } from './sent';

@@ -94,11 +94,12 @@ function DeleteList({
 }
 
 function Content({ dialog, onDone, onClose }: Props) {
-  const { locale } = useReader();
+  const { locale, email } = useReader();
   switch (dialog.kind) {
     case 'create list':
       return (
         <ListNameForm
+          draft={`${email}:list`}
           submit="Create list"
           send={(body) =>
             sent<{ _results: ContactList }>('POST', '/api/feedback/v1/nps/contact_lists', body)
@@ -111,6 +112,7 @@ function Content({ dialog, onDone, onClose }: Props) {
       return (
         <ListNameForm
           name={dialog.list.name}
+          draft={`${email}:list:${dialog.list.id}`}
           submit="Save"
           send={(body) => sent('PATCH', listPath(dialog.list.id), body)}
           onSent={(name) => onDone({ kind: 'list renamed', name })}
@@ -122,6 +124,7 @@ function Content({ dialog, onDone, onClose }: Props) {
     case 'add contact':
       return (
         <ContactForm
+          draft={`${email}:contact:${dialog.list.id}`}
           send={(body) => sent('POST', `${listPath(dialog.list.id)}/contacts`, body)}
           onSent={(contact) => onDone({ kind: 'contact added', contact })}
           onCancel={onClose}

@@ -1,6 +1,15 @@
 import type { Sent } from '@/components/forms/use-form';
 import { RequestFailed, sendJson } from '@/lib/client/request';
 
+/** What a form says of its request's failure: the answer's sentences, and what to do where it was not even tried. */
+function wordsOf({ status, messages, message, retryAfter }: RequestFailed): readonly string[] {
+  const told = messages.length > 0 ? messages : [message];
+  if (status === 401)
+    return ['You are signed out. Sign in in another tab, then send this again: it stays here.'];
+  if (status !== 429) return told;
+  return [...told, `Nothing was saved. Send it again in ${retryAfter ?? 1} s.`];
+}
+
 /** Sends a change for a form: what the service refuses is an outcome, with its sentences. */
 export async function sent<T>(
   method: 'POST' | 'PUT' | 'PATCH',
@@ -11,7 +20,6 @@ export async function sent<T>(
     return { answer: await sendJson<T>(method, path, body) };
   } catch (error) {
     if (!(error instanceof RequestFailed)) throw error;
-    const messages = error.messages.length > 0 ? error.messages : [error.message];
-    return { messages, unsure: error.unsure };
+    return { messages: wordsOf(error), unsure: error.unsure };
   }
 }

@@ -1,5 +1,5 @@
-import { forgetDraft } from '@/components/forms/draft';
 import { Button } from '@/components/ui/button';
+import { forgetDraft } from './draft';
 
 /** Says that a draft was brought back, and lets it be forgotten. */
 export function DraftNote({ draft, onAfresh }: { draft: string; onAfresh: () => void }) {
