@@ -22,7 +22,7 @@ export function SideNavigation({ seer }: Props) {
   return (
     <nav
       aria-label="Main"
-      className="hidden flex-none border-r border-line sm:block sm:w-20 lg:w-55 print:hidden"
+      className="hidden flex-none border-r border-line sm:block sm:w-22 lg:w-55 print:hidden"
     >
       <div className="sticky top-0 max-h-dvh overflow-y-auto">
         <PlaceLink
@@ -47,7 +47,7 @@ export function SideNavigation({ seer }: Props) {
               <PlaceLink
                 path={place.path}
                 title={place.title}
-                className="flex items-center gap-1 rounded-control px-2 transition-colors duration-150 max-lg:h-14 max-lg:flex-col max-lg:justify-center max-lg:text-12 lg:h-9 lg:gap-2.5 lg:text-13"
+                className="flex items-center gap-1 rounded-control px-2 transition-colors duration-150 max-lg:h-14 max-lg:flex-col max-lg:justify-center max-lg:px-0 max-lg:text-12 lg:h-9 lg:gap-2.5 lg:text-13"
                 here="bg-sunken font-medium text-ink"
                 elsewhere="text-soft hover:bg-sunken hover:text-ink"
               >

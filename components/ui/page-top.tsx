@@ -23,10 +23,14 @@ export function PageTop({
         <span className="sm:hidden print:hidden">
           <LogoMark />
         </span>
-        <div className="flex min-w-0 flex-1 items-center gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
           {mark}
-          <h1 className="truncate text-20">{title}</h1>
-          {beside}
+          <div className="flex min-w-0 flex-1 items-center gap-2">
+            <h1 className="max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate text-20">
+              {title}
+            </h1>
+            {beside}
+          </div>
         </div>
         {children ? (
           <div className="order-last flex w-full min-w-0 flex-wrap items-center gap-2 lg:order-0 lg:w-auto lg:flex-nowrap print:hidden">
