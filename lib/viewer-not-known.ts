@@ -2,5 +2,4 @@
 export const viewerNotKnown = 'viewer-not-known';
 
 /** For them in the place of the page. */
-export const wordsOfNotKnown =
-  'The feedback service says what you may see, and cannot be asked at the moment.';
+export const wordsOfNotKnown = 'The feedback service says what you may see, and does not answer.';

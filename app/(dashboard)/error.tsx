@@ -11,9 +11,6 @@ export default function DashboardError({
   error: { digest?: string };
   retry: () => void;
 }) {
-  return error.digest === viewerNotKnown ? (
-    <Broken retry={retry} words={wordsOfNotKnown} />
-  ) : (
-    <Broken retry={retry} />
-  );
+  const words = error.digest === viewerNotKnown ? wordsOfNotKnown : undefined;
+  return <Broken retry={retry} words={words} />;
 }

@@ -8,6 +8,7 @@ import { controlClass } from '@/components/ui/button';
 import { useCarried } from '@/components/ui/carried';
 import { NearLink } from '@/components/ui/near-link';
 import { useMay, useNow } from '@/components/ui/reader';
+import { useStandingWhileWrong } from '@/lib/client/standing-while-wrong';
 import type { Standing } from '@/lib/standing';
 import { askingOf, titleOf } from '@/lib/standing-words';
 
@@ -64,6 +65,7 @@ function Until({ until }: { until: number }) {
 export default function StandingBanner({ seen }: { seen: Wrong }) {
   const managesSettings = useMay('manage settings');
   const carried = useCarried();
+  useStandingWhileWrong(seen);
   const [dismissed, setDismissed] = useState(false);
   const limited = seen.kind === 'limited';
   if (limited && dismissed) return null;

@@ -8,37 +8,27 @@ import type { Standing as Seen } from '@/lib/standing';
 
 const Banner = lazy(() => import('./standing-banner'));
 
-/**
- * The banner above every page, while something stands between the dashboard and its account. The
- * server is asked again as a request fails, and as one succeeds while the banner is there.
- */
+/** The banner above every page, while something stands between the dashboard and its account. The server is asked again as a request fails. */
 export function Standing({ rendered }: { rendered: Seen }) {
   const client = useQueryClient();
   const { data: seen } = useStanding(rendered);
-  const wrong = seen.kind !== 'fine';
 
   useEffect(() => {
     const queryKey = queryKeys.standing();
     return client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.query.queryKey[0] === queryKey[0]) return;
-      if (event.action.type === 'error' || (wrong && event.action.type === 'success'))
+      if (event.action.type === 'error')
         void client.refetchQueries({ queryKey }, { cancelRefetch: false });
     });
-  }, [client, wrong]);
-
-  /** What failed meanwhile would be asked for again after minutes. */
-  useEffect(() => {
-    if (!wrong) return;
-    return () => void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-  }, [client, wrong]);
+  }, [client]);
 
   return (
     <div role="status" className="empty:hidden print:hidden">
-      {wrong ? (
+      {seen.kind === 'fine' ? null : (
         <Suspense>
           <Banner seen={seen} />
         </Suspense>
-      ) : null}
+      )}
     </div>
   );
 }

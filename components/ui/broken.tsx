@@ -11,7 +11,7 @@ export function Broken({
   retry: () => void;
   title?: string;
   /** What is wrong, and whom to ask about it. */
-  words?: string;
+  words?: string | undefined;
 }) {
   useEffect(() => {
     const timer = setTimeout(retry, againAfterMs);

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryKeys } from '@/lib/query-keys';
+import type { Standing } from '@/lib/standing';
+
+/** While something is wrong, it is asked for more often: it passes with the first call that succeeds. */
+const everyMs = 5_000;
+
+/**
+ * Follows what stands between the dashboard and its account for as long as something does: by the clock,
+ * as a limit ends, and as a request succeeds. What has failed meanwhile is asked for again when it is over.
+ */
+export function useStandingWhileWrong(seen: Standing): void {
+  const client = useQueryClient();
+  const until = seen.kind === 'limited' ? seen.until : null;
+
+  useEffect(() => {
+    const queryKey = queryKeys.standing();
+    const ask = () => void client.refetchQueries({ queryKey }, { cancelRefetch: false });
+    const often = setInterval(ask, everyMs);
+    const atTheEnd = until === null ? undefined : setTimeout(ask, until * 1000 - Date.now());
+    const leave = client.getQueryCache().subscribe((event) => {
+      const own = event.query.queryKey[0] === queryKey[0];
+      if (event.type === 'updated' && !own && event.action.type === 'success') ask();
+    });
+    return () => {
+      clearInterval(often);
+      clearTimeout(atTheEnd);
+      leave();
+    };
+  }, [client, until]);
+
+  useEffect(
+    () => () => void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
+    [client],
+  );
+}
