@@ -28,12 +28,13 @@ async function ratingsOf(username: string): Promise<{ id: string; score: number 
   return user ? (await callApi(`/v1/users/${user.id}/ratings`)).body._results : [];
 }
 
-async function editElsewhere(id: string, body: object): Promise<void> {
+/** As another client of the API does. */
+async function changeElsewhere(method: 'PATCH' | 'DELETE', path: string, body?: object) {
   const { serviceUrl, demoKey } = readProduct();
-  const response = await fetch(`${serviceUrl}/v1/csat/ratings/${id}`, {
-    method: 'PATCH',
+  const response = await fetch(serviceUrl + path, {
+    method,
     headers: { authorization: `Basic ${Buffer.from(`:${demoKey}`).toString('base64')}` },
-    body: JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   });
   expect(response.status).toBe(204);
 }
@@ -76,7 +77,11 @@ test('a rating is created once, edited, and counted', async ({ page }, { project
   await open(page, `${new URL(page.url()).pathname}?edit=yes`);
   await score(page, quality, 8).click();
   const [rating] = await ratingsOf(username);
-  await editElsewhere(rating?.id ?? '', { score: 7, user: { username }, ticket: 'T-PAPER' });
+  await changeElsewhere('PATCH', `/v1/csat/ratings/${rating?.id}`, {
+    score: 7,
+    user: { username },
+    ticket: 'T-PAPER',
+  });
   await page.getByRole('button', { name: 'Save' }).click();
   const meanwhile = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
   await expect(meanwhile).toContainText('6 → 7');
@@ -143,6 +148,35 @@ test('an agent, and a thing or action, are created and in the list at once', asy
   await page.getByRole('searchbox', { name: 'Search users' }).fill(`ze ${project.name}`);
   await expect(seen(page, `Quentin Zedler ${project.name}`)).toBeVisible();
   await expect(seen(page, `Zeppelin ride ${project.name}`)).toBeVisible();
+});
+
+test('what is typed into a dialog outlives a reload, and the end of the session', async ({
+  page,
+  context,
+}, { project }) => {
+  const name = `Typed twice never ${project.name}`;
+  const begin = page.getByRole('button', { name: 'New list', exact: true });
+  const dialog = page.getByRole('dialog');
+  await open(page, '/contact-lists');
+  await begin.click();
+  await dialog.getByLabel('Name').fill(name);
+  await page.reload({ waitUntil: 'networkidle' });
+  await begin.click();
+  await expect(dialog.getByText('What you typed before is here again.')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue(name);
+
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'Create list' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Sign in in another tab');
+  await context.addCookies(cookies);
+  await dialog.getByRole('button', { name: 'Create list' }).dblclick();
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const { body } = await callApi('/v1/nps/contact_lists?per_page=100');
+  const made = body._results.filter((list: { name: string }) => list.name === name);
+  expect(made).toHaveLength(1);
+  await changeElsewhere('DELETE', `/v1/nps/contact_lists/${made[0].id}`);
 });
 
 test.describe('as a leader', () => {
