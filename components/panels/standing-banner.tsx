@@ -52,7 +52,7 @@ const helps: Record<Wrong['kind'], Help> = {
 
 /** Silent, as a screen reader would read out every step. `until`: epoch seconds. */
 function Until({ until }: { until: number }) {
-  const seconds = Math.max(1, until - useNow(5));
+  const seconds = Math.max(1, until - useNow(1));
   return (
     <span aria-live="off" className="figures text-soft">
       Numbers are read again in{' '}
