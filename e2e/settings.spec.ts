@@ -215,7 +215,8 @@ test('whom the service does not name at the moment is told so, and sees the page
     front.faults = { ...none, dropped: 1 };
     await letBeAdmin(false);
     await page.getByRole('link', { name: 'Users', exact: true }).click();
-    const told = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
+    const alert = page.getByRole('main').getByRole('alert');
+    const told = alert.filter({ hasText: 'This page could not be shown' });
     await expect(told).toContainText('The feedback service says what you may see');
     await expect(page.getByRole('link', { name: 'Users', exact: true })).toBeVisible();
     front.faults = none;
