@@ -130,7 +130,7 @@ test('a list is searched, ranked and shared', async ({ page, isMobile }) => {
       .allTextContents();
   await expect.poll(async () => (await names()).length).toBeGreaterThan(20);
   const worst = await names();
-  await page.reload();
+  await open(page, page.url());
   expect(await names()).toEqual(worst);
   await page.getByLabel('Sort').selectOption('csat-best');
   await expect.poll(async () => (await names())[0]).not.toBe(worst[0]);
