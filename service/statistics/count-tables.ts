@@ -90,11 +90,10 @@ export function columnsOf({ counters }: CountTable): string[] {
   return counters.map(({ column }) => column);
 }
 
-/** The condition that a row with columns metric and score belongs to a counter. */
+/** The condition that a row with columns metric and score belongs to a counter: by the number first, which costs less. */
 export function countedBy({ metric, score }: Counter, row: string): string {
-  return metric === null
-    ? `${row}.score = ${score}`
-    : `${row}.metric = '${metric}' AND ${row}.score = ${score}`;
+  const isScore = `${row}.score = ${score}`;
+  return metric === null ? isScore : `${isScore} AND ${row}.metric = '${metric}'`;
 }
 
 /** A table's counters, each within an expression: of its column, after which it is named. */

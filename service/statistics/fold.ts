@@ -97,16 +97,15 @@ function added(kind: CountedKind): string {
       ) c
     ),
     ${kind}_rows AS MATERIALIZED (
-      SELECT n.subject, n.level, n.range_from, n.starts_at, bool_or(n.is_there) AS is_there, sum(n.bucket_total)::integer AS bucket_total,
-        ${eachOf(table, (column) => `(sum(sum(n.${column})::integer) OVER longer)::integer`)}
+      SELECT n.subject, n.level, n.range_from, n.starts_at, n.is_there, n.bucket_total,
+        ${eachOf(table, (column) => `(coalesce(sum(n.${column}) OVER longer, 0))::integer`)}
       FROM (
-        SELECT g.subject, g.level, g.range_from, g.starts_at, false AS is_there, g.bucket_total, ${columns.map((column) => `g.${column}`).join(', ')}
+        SELECT coalesce(g.subject, l.subject) AS subject, coalesce(g.level, l.level) AS level,
+          coalesce(g.range_from, l.range_from) AS range_from, coalesce(g.starts_at, l.starts_at) AS starts_at,
+          l.starts_at IS NOT NULL AS is_there, coalesce(g.bucket_total, 0) AS bucket_total, ${columns.map((column) => `g.${column}`).join(', ')}
         FROM ${kind}_changes g
-        UNION ALL
-        SELECT l.subject, l.level, l.range_from, l.starts_at, true, ${['bucket_total', ...columns].map(() => '0').join(', ')}
-        FROM ${kind}_later l
+        FULL JOIN ${kind}_later l ON l.subject = g.subject AND l.level = g.level AND l.starts_at = g.starts_at
       ) n
-      GROUP BY n.subject, n.level, n.range_from, n.starts_at
       WINDOW longer AS (PARTITION BY n.subject, n.level, n.range_from ORDER BY n.starts_at)
     ),
     ${kind}_added AS (
