@@ -29,6 +29,9 @@ const actionChoices = [
   ...auditActions.map((action) => ({ value: action, label: capital(action) })),
 ];
 
+/** Null: any. */
+const actionOf = (text: string) => auditActions.find((action) => action === text) ?? null;
+
 /** What was done to what: `Created · contact list · Autumn`. */
 function What({ entry: { action, object } }: { entry: AuditEntry }) {
   // A session is known by nothing that tells a reader anything.
@@ -72,7 +75,7 @@ export function AuditLog() {
   const { when, span, choose } = useAuditPeriod();
   const search: AuditSearch = {
     q: read('q', parameters.q),
-    action: read('action', parameters.action),
+    action: actionOf(read('action', parameters.action)),
     span,
   };
   const log = useAudit({ ...search, page });
@@ -90,9 +93,7 @@ export function AuditLog() {
           label="Action"
           value={search.action ?? anyAction}
           choices={actionChoices}
-          onChange={(value) =>
-            change({ action: auditActions.find((action) => action === value) ?? null, page: null })
-          }
+          onChange={(value) => change({ action: actionOf(value), page: null })}
         />
         <div className="flex max-sm:w-full">
           <PeriodPicker resolved={when} onChoose={choose} />

@@ -14,7 +14,7 @@ import { useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { useTrend } from '@/lib/client/trend';
-import { type Metric, metricTexts, slugOf } from '@/lib/contract/metrics';
+import { type Metric, metricNames, slugOf } from '@/lib/contract/metrics';
 import { formatCount, formatMargin, formatScore, formatShare } from '@/lib/format';
 import type { ResolvedPeriod } from '@/lib/period';
 import { changeOf, type Summary, type Trend, totalOf } from '@/lib/trend';
@@ -168,7 +168,7 @@ export function MetricCard({ metric, resolved }: { metric: Metric; resolved: Res
           >
             {metric}
           </NearLink>
-          <span className="truncate text-12 font-normal text-soft">{metricTexts[metric].name}</span>
+          <span className="truncate text-12 font-normal text-soft">{metricNames[metric]}</span>
         </h2>
         <ArrowRight
           aria-hidden

@@ -2,7 +2,8 @@
 
 import Info from 'lucide-react/icons/info';
 import { type PointerEvent, useRef } from 'react';
-import { type Metric, metricTexts } from '@/lib/contract/metrics';
+import { metricFormulas } from '@/lib/contract/metric-formulas';
+import { type Metric, metricNames } from '@/lib/contract/metrics';
 import { PopoverPanel, usePopover, warmPopover } from './popover';
 
 /** A score's definition with its formula: one hover, focus or tap away. */
@@ -53,8 +54,8 @@ export function Definition({ metric }: { metric: Metric }) {
         className="max-w-80 p-4"
         {...hover}
       >
-        <p className="font-medium">{metricTexts[metric].name}</p>
-        <p className="mt-1 text-soft">{metricTexts[metric].score}</p>
+        <p className="font-medium">{metricNames[metric]}</p>
+        <p className="mt-1 text-soft">{metricFormulas[metric]}</p>
         <p className="mt-2 text-12 text-soft">
           ± is the margin of a 95% interval: how far this score may lie from the one that all
           customers together would give.

@@ -1,4 +1,4 @@
-import { type Metric, metrics, metricTexts, slugOf } from '@/lib/contract/metrics';
+import { type Metric, metricNames, metrics, slugOf } from '@/lib/contract/metrics';
 import type { Permission } from '@/lib/permission';
 
 /** The pages that the navigation, the command palette and the keys lead to. */
@@ -60,7 +60,7 @@ const places: readonly Place[] = [
       ({
         path: `/metrics/${slugOf(metric)}`,
         label: metric,
-        title: metricTexts[metric].name,
+        title: metricNames[metric],
         kind: metric,
         needs: 'read numbers',
         letter: letters[metric],

@@ -119,22 +119,12 @@ export function scoreOf(metric: Metric, histogram: Histogram): number {
   return roundedRatio(sum, count);
 }
 
-/** What a metric measures and how its score is computed, in the words shown to a reader. */
-export const metricTexts = {
-  CSAT: {
-    name: 'Customer satisfaction',
-    score: 'Average of the scores, 1 to 10: sum of scores / number of ratings.',
-  },
-  CES: {
-    name: 'Customer effort score',
-    score: 'Average of the scores, 1 to 7, higher is easier: sum of scores / number of ratings.',
-  },
-  NPS: {
-    name: 'Net promoter score',
-    score:
-      '100 × (promoters − detractors) / number of ratings. Promoters answer 9 or 10, detractors 0 to 6. From −100 to 100.',
-  },
-} as const satisfies Record<Metric, { name: string; score: string }>;
+/** What a metric measures, in the words shown to a reader. */
+export const metricNames = {
+  CSAT: 'Customer satisfaction',
+  CES: 'Customer effort score',
+  NPS: 'Net promoter score',
+} as const satisfies Record<Metric, string>;
 
 export function metricOfSlug(slug: string): Metric | null {
   return metrics.find((metric) => metric.toLowerCase() === slug) ?? null;

@@ -8,7 +8,8 @@ import {
   teamEndpoints,
   userEndpoints,
 } from './endpoints';
-import { type Metric, metricRanges, metrics, metricTexts, slugOf } from './metrics';
+import { metricFormulas } from './metric-formulas';
+import { type Metric, metricNames, metricRanges, metrics, slugOf } from './metrics';
 import {
   contactExamples,
   createRatingExample,
@@ -175,7 +176,7 @@ function operationsOf<Of extends Record<string, Endpoint>>(
 
 const metricChapter = (metric: Metric): Chapter => ({
   name: metric,
-  description: `${metricTexts[metric].name}. ${metricTexts[metric].score}`,
+  description: `${metricNames[metric]}. ${metricFormulas[metric]}`,
 });
 
 export const chapters: readonly Chapter[] = [

@@ -16,7 +16,7 @@ import { trendQueryOf } from '@/components/panels/trend-query';
 import { Updated } from '@/components/panels/updated';
 import { Definition } from '@/components/ui/definition';
 import { MetricMark } from '@/components/ui/metric-mark';
-import { type Metric, metricOfSlug, metricTexts, slugOf } from '@/lib/contract/metrics';
+import { type Metric, metricNames, metricOfSlug, slugOf } from '@/lib/contract/metrics';
 import { narrowed, showsRatings } from '@/lib/own-ratings';
 import { ratingsQueryOf } from '@/lib/ratings-query';
 import { pageData } from '@/lib/server/page-data';
@@ -65,7 +65,7 @@ export default async function MetricPage({ params, searchParams }: Props) {
           <>
             <Definition metric={metric} />
             <span className="ml-1 hidden truncate text-13 text-soft sm:inline lg:hidden xl:inline">
-              {metricTexts[metric].name}
+              {metricNames[metric]}
             </span>
           </>
         }
