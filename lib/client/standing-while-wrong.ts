@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { queryKeys } from '@/lib/query-keys';
 import type { Standing } from '@/lib/standing';
 
-/** While something is wrong, it is asked for more often: it passes with the first call that succeeds. */
+/**
+ * While something is wrong, it is asked for more often: it passes with the first call that succeeds.
+ * A tab that nobody looks at asks for nothing: who has left it would be taken for present.
+ */
 const everyMs = 5_000;
 
 /**
@@ -16,14 +19,19 @@ export function useStandingWhileWrong(seen: Standing): void {
 
   useEffect(() => {
     const queryKey = queryKeys.standing();
-    const ask = () => void client.refetchQueries({ queryKey }, { cancelRefetch: false });
+    const ask = () => {
+      if (document.visibilityState === 'visible')
+        void client.refetchQueries({ queryKey }, { cancelRefetch: false });
+    };
     const often = setInterval(ask, everyMs);
     const atTheEnd = until === null ? undefined : setTimeout(ask, until * 1000 - Date.now());
     const leave = client.getQueryCache().subscribe((event) => {
       const own = event.query.queryKey[0] === queryKey[0];
       if (event.type === 'updated' && !own && event.action.type === 'success') ask();
     });
+    document.addEventListener('visibilitychange', ask);
     return () => {
+      document.removeEventListener('visibilitychange', ask);
       clearInterval(often);
       clearTimeout(atTheEnd);
       leave();
