@@ -55,7 +55,7 @@ test('a page that is loaded anew says what became of the list', async ({ page })
   const id = await deletion(page, name);
   await expect(undo(page)).toBeVisible();
   // No answer to what the new page asks: nobody can tell, and nobody is told that it is gone.
-  await page.route(`**${lists}/${id}`, (route) => route.abort(), { times: 1 });
+  await page.route(`**${lists}/${id}?*`, (route) => route.abort(), { times: 1 });
   await page.reload({ waitUntil: 'networkidle' });
   await page.mouse.move(2, 2);
   await expect(page.getByText(`“${name}” may still be there.`)).toBeVisible();
@@ -69,7 +69,7 @@ test('signing out deletes first, and waits where that fails', async ({ browser }
   const page = await context.newPage();
   const name = 'Buoy tenders';
   const id = await deletion(page, name);
-  await page.route(`**${lists}/${id}`, (route) => route.fulfill({ status: 502 }), { times: 1 });
+  await page.route(`**${lists}/${id}?*`, (route) => route.fulfill({ status: 502 }), { times: 1 });
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText(`“${name}” may still be there. Sign out again`)).toBeVisible();

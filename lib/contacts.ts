@@ -16,8 +16,14 @@ export interface ListsQuery {
   perPage: number;
 }
 
-export interface ListRow extends Pick<ContactList, 'name' | 'created_at'> {
+/** A contact list of one account: the ids of others are the same numbers. */
+export interface ListKey {
   id: string;
+  /** Stands for the account that was connected as its id was read, and tells nothing of it. */
+  account: string;
+}
+
+export interface ListRow extends ListKey, Pick<ContactList, 'name' | 'created_at'> {
   contacts: number;
 }
 
@@ -26,10 +32,12 @@ export interface ListsPage {
   pagination: Pages;
   /** How many lists there are without the search. */
   all: number;
+  account: string;
 }
 
 export interface ContactsQuery {
   list: string;
+  account: string;
   order: ContactOrder;
   page: number;
   perPage: number;
@@ -55,9 +63,51 @@ export interface RowsPage<R> {
   pagination: Pages;
 }
 
-/** The service's own endpoint of a contact list, through the dashboard. */
-export function listPath(list: string): string {
-  return `/api/feedback/v1/nps/contact_lists/${list}`;
+/** Names a list in the browser, and what is kept of it there. */
+export function listName({ account, id }: ListKey): string {
+  return `${account}/${id}`;
+}
+
+/** The parameter of all that is asked of lists: refused once another account is connected. */
+const accountOf = (account: string) => new URLSearchParams({ account });
+
+const listsEndpoint = '/api/feedback/v1/nps/contact_lists';
+
+/** The service's own endpoint of contact lists, through the dashboard; the account is null before any list is known. */
+export function listsPath(account: string | null): string {
+  return account === null ? listsEndpoint : `${listsEndpoint}?${accountOf(account)}`;
+}
+
+/** The service's own endpoint of a contact list, or of what is `under` it: `/contacts`. */
+export function listPath({ id, account }: ListKey, under = ''): string {
+  return `${listsEndpoint}/${id}${under}?${accountOf(account)}`;
+}
+
+/** The dashboard's own route of something of a list. */
+export function listRoute(
+  what: 'contacts' | 'search' | 'import' | 'deletions' | 'export',
+  { id, account }: ListKey,
+): string {
+  const route = what === 'export' ? `export/contacts/${id}` : `contact-lists/${id}/${what}`;
+  return `/api/${route}?${accountOf(account)}`;
+}
+
+/** A page of lists as it is without some of them, which are about to go. */
+export function listsWithout(page: ListsPage, isLeaving: (list: ListRow) => boolean): ListsPage {
+  const rows = page.rows.filter((list) => !isLeaving(list));
+  const gone = page.rows.length - rows.length;
+  const { total, count, per_page } = page.pagination;
+  return {
+    ...page,
+    rows,
+    all: page.all - gone,
+    pagination: {
+      ...page.pagination,
+      total: total - gone,
+      count: count - gone,
+      total_pages: Math.ceil((total - gone) / per_page),
+    },
+  };
 }
 
 /** Changes of one request: the next one tells how far it is, and a stop waits for it. */

@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { useContactLists, useContactsChanged } from '@/lib/client/contacts';
 import { isFailed, useListDeletions } from '@/lib/client/list-deletion';
-import type { ListOrder, ListsPage } from '@/lib/contacts';
+import { type ListOrder, type ListsPage, listName, listsWithout } from '@/lib/contacts';
 import { Answered } from './answered';
 import { listsQueryOf } from './contact-views';
 import type { ListDialog, ListDialogDone } from './list-dialogs';
@@ -47,7 +47,7 @@ function NoLists({ page, open }: { page: ListsPage; open: (dialog: ListDialog) =
         title="No contact lists yet"
         message="A list holds the people whom an NPS campaign asks. Create one, then add contacts or import them from a CSV file."
       >
-        <Button look="primary" onClick={() => open({ kind: 'create list' })}>
+        <Button look="primary" onClick={() => open({ kind: 'create list', account: page.account })}>
           New list
         </Button>
       </Empty>
@@ -62,11 +62,12 @@ function NoLists({ page, open }: { page: ListsPage; open: (dialog: ListDialog) =
 
 function Rows({ page, open }: { page: ListsPage; open: (dialog: ListDialog) => void }) {
   const deletions = useListDeletions();
-  const leaving = new Set(deletions.flatMap(({ id, phase }) => (isFailed(phase) ? [] : [id])));
+  const leaving = new Set(deletions.flatMap(({ key, phase }) => (isFailed(phase) ? [] : [key])));
+  const left = listsWithout(page, (list) => leaving.has(listName(list)));
   return (
-    <ListPage pages={page.pagination} none={<NoLists page={page} open={open} />}>
+    <ListPage pages={left.pagination} none={<NoLists page={left} open={open} />}>
       <ContactListsTable
-        rows={page.rows.filter(({ id }) => !leaving.has(id))}
+        rows={left.rows}
         onRename={(list) => open({ kind: 'rename list', list })}
         onDelete={(list) => open({ kind: 'delete list', list })}
       />
@@ -122,7 +123,12 @@ export function ContactLists() {
               value={query.order}
               onChange={(order) => change({ order, page: null })}
             />
-            <Button look="primary" onClick={() => setDialog({ kind: 'create list' })}>
+            <Button
+              look="primary"
+              onClick={() =>
+                setDialog({ kind: 'create list', account: lists.data?.account ?? null })
+              }
+            >
               <Plus aria-hidden size={14} />
               New list
             </Button>

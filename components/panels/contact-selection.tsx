@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, controlClass } from '@/components/ui/button';
 import { useReader } from '@/components/ui/reader';
 import { freshWalk, walkOn } from '@/lib/client/walk';
-import type { ContactRow } from '@/lib/contacts';
+import { type ContactRow, type ListKey, listRoute } from '@/lib/contacts';
 import { formatCount, formatThings } from '@/lib/format';
 
 type Collecting =
@@ -22,7 +22,7 @@ export function ContactSelection({
   onClear,
   onDelete,
 }: {
-  list: string;
+  list: ListKey;
   selected: ReadonlySet<string>;
   /** How many there are to select in all. */
   total: number;
@@ -43,9 +43,8 @@ export function ContactSelection({
     leaving.current?.abort();
     const stop = new AbortController();
     leaving.current = stop;
-    const path = `/api/contact-lists/${list}/search`;
     const { phase, rows, message } = await walkOn<ContactRow>(
-      path,
+      listRoute('search', list),
       freshWalk,
       stop.signal,
       (state) => setCollecting({ kind: 'running', n: state.rows.length }),

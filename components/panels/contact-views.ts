@@ -1,4 +1,4 @@
-import type { ContactsQuery, ListsQuery, UnsubscribesQuery } from '@/lib/contacts';
+import type { ContactsQuery, ListKey, ListsQuery, UnsubscribesQuery } from '@/lib/contacts';
 import type { ListView } from '@/lib/records';
 
 /** What the page of the lists asks for: the server asks for the same, beforehand. */
@@ -16,6 +16,6 @@ export function pageQueryOf({ order, page, rows }: ListView): UnsubscribesQuery 
   return { order: order === 'oldest' ? 'oldest' : 'newest', page, perPage: rows };
 }
 
-export function contactsQueryOf(list: string, view: ListView): ContactsQuery {
-  return { list, ...pageQueryOf(view) };
+export function contactsQueryOf({ id, account }: ListKey, view: ListView): ContactsQuery {
+  return { list: id, account, ...pageQueryOf(view) };
 }

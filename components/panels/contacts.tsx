@@ -12,7 +12,7 @@ import { useReader } from '@/components/ui/reader';
 import { Empty } from '@/components/ui/state';
 import { useContactDeletion } from '@/lib/client/contact-deletion';
 import { useContacts, useContactsChanged, useUnsubscribedAmong } from '@/lib/client/contacts';
-import { type ContactRow, type ListRow, listPath } from '@/lib/contacts';
+import { type ContactRow, type ListRow, listName, listPath, listRoute } from '@/lib/contacts';
 import { formatCount } from '@/lib/format';
 import type { Pages } from '@/lib/pages';
 import { queryKeys } from '@/lib/query-keys';
@@ -94,12 +94,12 @@ function Rows({ list, rows, pages, unfinished = false, selected, onSelect }: Row
           <RenameForm
             name={name}
             label={`Name of ${name}`}
-            send={(body) => sent('PATCH', `${listPath(list.id)}/contacts/${id}`, body)}
+            send={(body) => sent('PATCH', listPath(list, `/contacts/${id}`), body)}
             onSent={(next) => {
-              changeFound(list.id, (found) =>
+              changeFound(list, (found) =>
                 found.map((row) => (row.id === id ? { ...row, name: next } : row)),
               );
-              counted(list.id);
+              counted(list);
               setRenaming(null);
             }}
             onCancel={() => setRenaming(null)}
@@ -121,7 +121,7 @@ export function Contacts({ list }: { list: ListRow }) {
   const carried = useCarried();
   const { view } = useListView();
   const search = view.q.trim();
-  const contacts = useContacts(contactsQueryOf(list.id, view), search === '');
+  const contacts = useContacts(contactsQueryOf(list, view), search === '');
   const { counted, changeFound, forgetWalks } = useContactsChanged();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<ListDialog | null>(null);
@@ -138,11 +138,11 @@ export function Contacts({ list }: { list: ListRow }) {
     setSelected(next);
   }
 
-  const { run, ...deletion } = useContactDeletion(list.id, (ids) => {
+  const { run, ...deletion } = useContactDeletion(list, (ids) => {
     const gone = new Set(ids);
     setSelected((present) => new Set([...present].filter((id) => !gone.has(id))));
-    changeFound(list.id, (rows) => rows.filter(({ id }) => !gone.has(id)));
-    counted(list.id);
+    changeFound(list, (rows) => rows.filter(({ id }) => !gone.has(id)));
+    counted(list);
   });
 
   useStayWhile(run !== null && isBusy(run.phase));
@@ -152,15 +152,15 @@ export function Contacts({ list }: { list: ListRow }) {
     if (done.kind === 'contacts to be deleted') deletion.begin([...selected]);
     if (done.kind !== 'contact added') return;
     setSaid(`${done.contact.name} was added.`);
-    forgetWalks(list.id);
+    forgetWalks(list);
     setAdditions(additions + 1);
-    counted(list.id);
+    counted(list);
   }
 
   const selection = (total: number, found: readonly ContactRow[] | null) =>
     selected.size > 0 && run === null ? (
       <ContactSelection
-        list={list.id}
+        list={list}
         selected={selected}
         total={total}
         found={found}
@@ -175,7 +175,7 @@ export function Contacts({ list }: { list: ListRow }) {
 
   return (
     <ListPanel label="Contacts">
-      <ContactControls label="Search contacts" exportPath={`/api/export/contacts/${list.id}`}>
+      <ContactControls label="Search contacts" exportPath={listRoute('export', list)}>
         <NearLink
           href={`/contact-lists/${list.id}/import${carried}`}
           className={controlClass('outline')}
@@ -222,8 +222,8 @@ export function Contacts({ list }: { list: ListRow }) {
       ) : (
         <Walked<ContactRow>
           key={`${search} ${additions}`}
-          queryKey={queryKeys.contactsWalk(list.id, search)}
-          path={`/api/contact-lists/${list.id}/search?${new URLSearchParams({ q: search })}`}
+          queryKey={queryKeys.contactsWalk(listName(list), search)}
+          path={`${listRoute('search', list)}&${new URLSearchParams({ q: search })}`}
           newest={view.order !== 'oldest'}
           page={view.page}
           perPage={view.rows}

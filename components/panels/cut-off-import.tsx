@@ -5,10 +5,10 @@ import { forgetDraft, keepDraft, readDraft } from '@/components/forms/draft';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useReader } from '@/components/ui/reader';
-import type { ListRow } from '@/lib/contacts';
+import { type ListKey, listName } from '@/lib/contacts';
 import { formatCount, formatThings } from '@/lib/format';
 
-const keyOf = (list: string) => `import-into-${list}`;
+const keyOf = (email: string, list: ListKey) => `${email}:import:${listName(list)}`;
 
 /** How far an import came, kept by the tab until it is done: a page that is left or loaded anew cuts it off. */
 interface Progress {
@@ -18,26 +18,28 @@ interface Progress {
   of: number;
 }
 
-export function useKeptProgress(list: string, { from, settled, of }: Progress, done: boolean) {
+export function useKeptProgress(list: ListKey, { from, settled, of }: Progress, done: boolean) {
+  const key = keyOf(useReader().email, list);
   useEffect(() => {
-    if (done) forgetDraft(keyOf(list));
-    else keepDraft(keyOf(list), { from, settled: String(settled), of: String(of) });
-  }, [list, from, settled, of, done]);
+    if (done) forgetDraft(key);
+    else keepDraft(key, { from, settled: String(settled), of: String(of) });
+  }, [key, from, settled, of, done]);
 }
 
 /** Says that the last import into a list was cut off, and that it can be run again. */
-export function CutOffImport({ list }: { list: ListRow }) {
-  const { locale } = useReader();
+export function CutOffImport({ list }: { list: ListKey }) {
+  const { locale, email } = useReader();
+  const key = keyOf(email, list);
   const [cutOff, setCutOff] = useState<Progress | null>(null);
   useEffect(() => {
-    const kept = readDraft(keyOf(list.id), ['from', 'settled', 'of']);
+    const kept = readDraft(key, ['from', 'settled', 'of']);
     if (kept)
       setCutOff({
         from: kept.from ?? '',
         settled: Number(kept.settled ?? 0),
         of: Number(kept.of ?? 0),
       });
-  }, [list.id]);
+  }, [key]);
   if (!cutOff) return null;
   const { from, settled, of } = cutOff;
   return (
@@ -53,7 +55,7 @@ export function CutOffImport({ list }: { list: ListRow }) {
         <Button
           className="mt-2 h-7! text-12"
           onClick={() => {
-            forgetDraft(keyOf(list.id));
+            forgetDraft(key);
             setCutOff(null);
           }}
         >

@@ -116,7 +116,7 @@ export default function ImportPreview({
   onAnother: () => void;
 }) {
   const { locale } = useReader();
-  const preview = usePreview(list.id, source.text, onRefused);
+  const preview = usePreview(list, source.text, onRefused);
   const { reading, judged } = preview;
   const [withUnsubscribed, setWithUnsubscribed] = useState(false);
   const [begun, setBegun] = useState<Begun | null>(null);

@@ -45,9 +45,9 @@ export function ImportRun({
   const { locale } = useReader();
   const carried = useCarried();
   const { counted, forgetWalks } = useContactsChanged();
-  const { run, begin, goOn, stop } = useContactImport(list.id, wanted, () => {
-    counted(list.id);
-    forgetWalks(list.id);
+  const { run, begin, goOn, stop } = useContactImport(list, wanted, () => {
+    counted(list);
+    forgetWalks(list);
   });
   const panel = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once.
@@ -60,7 +60,7 @@ export function ImportRun({
   const busy = isBusy(phase);
   const settled = run?.outcomes.filter(isSettled).length ?? 0;
   useStayWhile(busy);
-  useKeptProgress(list.id, { from, settled, of: wanted.length }, phase === 'done');
+  useKeptProgress(list, { from, settled, of: wanted.length }, phase === 'done');
   if (!run) return null;
 
   const outcomes = new Map<JudgedRow, ImportOutcome>();

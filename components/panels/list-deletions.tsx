@@ -45,14 +45,12 @@ function SecondsTo({ at }: { at: number }) {
   );
 }
 
-function Waiting({ deletion: { id, at }, what }: { deletion: ListDeletion; what: string }) {
+function Waiting({ deletion: { key, at }, what }: { deletion: ListDeletion; what: string }) {
   const { counted } = useContactsChanged();
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // What asked for it went with the list's row, and the focus with it.
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) undo.current?.focus();
-    });
+    // After the dialog that asked for it, which gives the focus back to what is about to go.
+    const timer = setTimeout(() => undo.current?.focus());
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -64,13 +62,13 @@ function Waiting({ deletion: { id, at }, what }: { deletion: ListDeletion; what:
         <Button
           ref={undo}
           onClick={() => {
-            keepList(id);
+            keepList(key);
             counted();
           }}
         >
           Undo
         </Button>
-        <Button look="quiet" onClick={() => void deleteNow(id)}>
+        <Button look="quiet" onClick={() => void deleteNow(key)}>
           Delete now
         </Button>
       </Actions>
@@ -95,7 +93,7 @@ function Actions({ children }: { children: ReactNode }) {
 }
 
 /** Says that a list is gone, and takes whoever still looks at it to the others. */
-function Deleted({ deletion: { id, name } }: { deletion: ListDeletion }) {
+function Deleted({ deletion: { key, id, name, message } }: { deletion: ListDeletion }) {
   const { counted } = useContactsChanged();
   const router = useRouter();
   const path = usePathname();
@@ -104,16 +102,20 @@ function Deleted({ deletion: { id, name } }: { deletion: ListDeletion }) {
   useEffect(() => {
     counted();
     if (`${path}/`.startsWith(`/contact-lists/${id}/`)) router.replace(`/contact-lists${carried}`);
-    const timer = setTimeout(() => forgetDeletion(id), toldForMs);
+    const timer = setTimeout(() => forgetDeletion(key), toldForMs);
     return () => clearTimeout(timer);
   }, []);
-  return <p>“{name}” was deleted.</p>;
+  return (
+    <p>
+      “{name}” was deleted. {message}
+    </p>
+  );
 }
 
 function Deletion({ deletion }: { deletion: ListDeletion }) {
   const { locale } = useReader();
   const { counted } = useContactsChanged();
-  const { id, name, contacts, phase, message } = deletion;
+  const { key, name, contacts, phase, message } = deletion;
   const its = contacts === null ? 'contacts' : formatThings(contacts, 'contact', locale);
   const what = contacts === 0 ? `“${name}”` : `“${name}” and its ${its}`;
   switch (phase) {
@@ -127,11 +129,11 @@ function Deletion({ deletion }: { deletion: ListDeletion }) {
             “{name}” {phase === 'failed' ? 'could not be deleted' : 'may still be there'}. {message}
           </p>
           <Actions>
-            <Button onClick={() => void deleteNow(id)}>Try again</Button>
+            <Button onClick={() => void deleteNow(key)}>Try again</Button>
             <Button
               look="quiet"
               onClick={() => {
-                keepList(id);
+                keepList(key);
                 counted();
               }}
             >
@@ -158,7 +160,7 @@ export default function ListDeletions() {
     <ul aria-label="Deletions" className="flex flex-col gap-2">
       {told.map((deletion) => (
         <li
-          key={deletion.id}
+          key={deletion.key}
           className="float-in rounded-panel border border-line bg-surface px-4 py-3 text-13 break-words shadow-float"
         >
           <Deletion deletion={deletion} />

@@ -7,19 +7,22 @@ import { useReader } from '@/components/ui/reader';
 import TitledDialog from '@/components/ui/titled-dialog';
 import { useContactCount } from '@/lib/client/contacts';
 import { deleteLater } from '@/lib/client/list-deletion';
-import { type ListRow, listPath } from '@/lib/contacts';
+import { type ListKey, type ListRow, listName, listPath, listsPath } from '@/lib/contacts';
 import type { Contact, ContactList } from '@/lib/contract/resources';
 import { formatThings } from '@/lib/format';
 // What shows the ten seconds is there before they begin.
 import './list-deletions';
 import { sent } from './sent';
 
+type NamedList = ListKey & Pick<ListRow, 'name'>;
+
 /** What a page of contact lists or contacts asks in a dialog. */
 export type ListDialog =
-  | { kind: 'create list' }
-  | { kind: 'rename list'; list: Pick<ListRow, 'id' | 'name'> }
-  | { kind: 'delete list'; list: Pick<ListRow, 'id' | 'name'> }
-  | { kind: 'add contact'; list: Pick<ListRow, 'id' | 'name'> }
+  /** Null: before any list is known. */
+  | { kind: 'create list'; account: string | null }
+  | { kind: 'rename list'; list: NamedList }
+  | { kind: 'delete list'; list: NamedList }
+  | { kind: 'add contact'; list: NamedList }
   | { kind: 'delete contacts'; count: number; listName: string };
 
 export type ListDialogDone =
@@ -64,13 +67,9 @@ function Question({
 const undone = 'You can undo this for ten seconds, as long as the dashboard stays open.';
 
 /** Counts anew: contacts may have come and gone since the page was drawn. */
-function DeleteList({
-  list,
-  onDone,
-  onClose,
-}: Omit<Props, 'dialog'> & { list: Pick<ListRow, 'id' | 'name'> }) {
+function DeleteList({ list, onDone, onClose }: Omit<Props, 'dialog'> & { list: NamedList }) {
   const { locale } = useReader();
-  const { data, isError } = useContactCount(list.id);
+  const { data, isError } = useContactCount(list);
 
   function goes(): string {
     if (isError) return 'Its contacts go with it; how many there are could not be told.';
@@ -101,9 +100,7 @@ function Content({ dialog, onDone, onClose }: Props) {
         <ListNameForm
           draft={`${email}:list`}
           submit="Create list"
-          send={(body) =>
-            sent<{ _results: ContactList }>('POST', '/api/feedback/v1/nps/contact_lists', body)
-          }
+          send={(body) => sent<{ _results: ContactList }>('POST', listsPath(dialog.account), body)}
           onSent={(_, { _results: list }) => onDone({ kind: 'list created', list })}
           onCancel={onClose}
         />
@@ -112,9 +109,9 @@ function Content({ dialog, onDone, onClose }: Props) {
       return (
         <ListNameForm
           name={dialog.list.name}
-          draft={`${email}:list:${dialog.list.id}`}
+          draft={`${email}:list:${listName(dialog.list)}`}
           submit="Save"
-          send={(body) => sent('PATCH', listPath(dialog.list.id), body)}
+          send={(body) => sent('PATCH', listPath(dialog.list), body)}
           onSent={(name) => onDone({ kind: 'list renamed', name })}
           onCancel={onClose}
         />
@@ -124,8 +121,8 @@ function Content({ dialog, onDone, onClose }: Props) {
     case 'add contact':
       return (
         <ContactForm
-          draft={`${email}:contact:${dialog.list.id}`}
-          send={(body) => sent('POST', `${listPath(dialog.list.id)}/contacts`, body)}
+          draft={`${email}:contact:${listName(dialog.list)}`}
+          send={(body) => sent('POST', listPath(dialog.list, '/contacts'), body)}
           onSent={(contact) => onDone({ kind: 'contact added', contact })}
           onCancel={onClose}
         />

@@ -11,6 +11,7 @@ import {
 } from '@/lib/client/contact-preview';
 import { RequestFailed } from '@/lib/client/request';
 import type { JudgedRow } from '@/lib/contact-report';
+import type { ListKey } from '@/lib/contacts';
 import type { Delimiter } from '@/lib/csv-read';
 
 /** What is known of the rows by now. */
@@ -20,7 +21,7 @@ export type Judged =
   | { phase: 'done'; rows: JudgedRow[] };
 
 /** A text's rows as they are read and judged; each choice of how to read it judges them anew. */
-export function usePreview(list: string, text: string, onRefused: (message: string) => void) {
+export function usePreview(list: ListKey, text: string, onRefused: (message: string) => void) {
   const [delimiter, setDelimiter] = useState<Delimiter | null>(null);
   const [reading, setReading] = useState<Reading | null>(null);
   const [judged, setJudged] = useState<Judged>({ phase: 'running', comparing: null });

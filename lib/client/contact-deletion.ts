@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { batchSize, type DeletionAnswer } from '@/lib/contacts';
+import { batchSize, type DeletionAnswer, type ListKey, listRoute } from '@/lib/contacts';
 import { begunWork, useBatches, type WorkState } from './contact-batches';
 import { sendJson } from './request';
 
@@ -9,15 +9,18 @@ export interface DeletionRun extends WorkState {
 }
 
 /** Deletes contacts of a list, batch by batch; `onDeleted` is told the ids of each. */
-export function useContactDeletion(list: string, onDeleted: (ids: readonly string[]) => void) {
+export function useContactDeletion(list: ListKey, onDeleted: (ids: readonly string[]) => void) {
   const { run, change, begin, goOn, stop, close } = useBatches<DeletionRun>(nextBatch);
   const left = useRef<string[]>([]);
 
   async function nextBatch() {
     const ids = left.current.slice(0, batchSize);
     if (ids.length === 0) return null;
-    const path = `/api/contact-lists/${list}/deletions`;
-    const { deleted, stopped } = await sendJson<DeletionAnswer>('POST', path, { ids });
+    const { deleted, stopped } = await sendJson<DeletionAnswer>(
+      'POST',
+      listRoute('deletions', list),
+      { ids },
+    );
     const gone = new Set(deleted);
     left.current = left.current.filter((id) => !gone.has(id));
     change((state) => ({ ...state, deleted: state.of - left.current.length }));

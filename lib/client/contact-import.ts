@@ -5,6 +5,8 @@ import {
   type ImportBatch,
   type ImportName,
   type ImportOutcome,
+  type ListKey,
+  listRoute,
 } from '@/lib/contacts';
 import { begunWork, useBatches, type WorkState } from './contact-batches';
 import { RequestFailed, sendJson } from './request';
@@ -21,7 +23,7 @@ export function isSettled({ kind }: ImportOutcome): boolean {
 
 /** Adds contacts to a list, batch by batch. It goes on with those of which it is not known what became of them. */
 export function useContactImport(
-  list: string,
+  list: ListKey,
   contacts: readonly { email: string; name: string }[],
   onBatch: () => void,
 ) {
@@ -30,7 +32,7 @@ export function useContactImport(
   const name = useRef<ImportName>(null);
 
   const send = (batch: ImportBatch) =>
-    sendJson<ImportAnswer>('POST', `/api/contact-lists/${list}/import`, batch);
+    sendJson<ImportAnswer>('POST', listRoute('import', list), batch);
 
   function keep(places: readonly number[], became: readonly ImportOutcome[]) {
     places.forEach((place, index) => {

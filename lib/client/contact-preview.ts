@@ -7,7 +7,7 @@ import {
 } from '@/lib/contact-columns';
 import type { JudgedRow } from '@/lib/contact-report';
 import { addressKey, type ImportRow, judge } from '@/lib/contact-verdicts';
-import { addressesAtOnce, type ContactRow } from '@/lib/contacts';
+import { addressesAtOnce, type ContactRow, type ListKey, listRoute } from '@/lib/contacts';
 import { type CsvRecord, type Delimiter, detectDelimiter } from '@/lib/csv-read';
 import { inTurns, readRecords } from './contact-file';
 import { askUnsubscribed } from './contacts';
@@ -52,12 +52,12 @@ export async function readText(
 
 /** `addressKey`s of all contacts of a list; null when it was aborted. Throws `RequestFailed`. */
 export async function addressesOf(
-  list: string,
+  list: ListKey,
   signal: AbortSignal,
   tell: (words: Comparing) => void,
 ): Promise<Set<string> | null> {
   const { phase, rows, message } = await walkOn<ContactRow>(
-    `/api/contact-lists/${list}/search`,
+    listRoute('search', list),
     freshWalk,
     signal,
     ({ progress }) => tell({ what: 'list', n: progress?.walked ?? 0, of: progress?.of ?? null }),

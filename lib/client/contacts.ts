@@ -1,12 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  ContactRow,
-  ContactsQuery,
-  ListsPage,
-  ListsQuery,
-  RowsPage,
-  UnsubscribeRow,
-  UnsubscribesQuery,
+import {
+  type ContactRow,
+  type ContactsQuery,
+  type ListKey,
+  type ListsPage,
+  type ListsQuery,
+  listName,
+  listRoute,
+  type RowsPage,
+  type UnsubscribeRow,
+  type UnsubscribesQuery,
 } from '@/lib/contacts';
 import { queryKeys } from '@/lib/query-keys';
 import { getJson, sendJson } from './request';
@@ -21,7 +24,7 @@ function pagePath(path: string, query: UnsubscribesQuery | ListsQuery): string {
     per_page: String(query.perPage),
   });
   if ('search' in query && query.search) parameters.set('q', query.search);
-  return `${path}?${parameters}`;
+  return `${path}${path.includes('?') ? '&' : '?'}${parameters}`;
 }
 
 function contactListsQuery(query: ListsQuery) {
@@ -38,7 +41,8 @@ export function useContactLists(query: ListsQuery) {
 }
 
 function contactsQuery(query: ContactsQuery) {
-  const path = pagePath(`/api/contact-lists/${query.list}/contacts`, query);
+  const route = listRoute('contacts', { id: query.list, account: query.account });
+  const path = pagePath(route, query);
   return queryOptions({
     queryKey: queryKeys.contacts(query),
     queryFn: ({ signal }) => getJson<RowsPage<ContactRow>>(path, signal),
@@ -52,9 +56,9 @@ export function useContacts(query: ContactsQuery, enabled: boolean) {
 }
 
 /** How many contacts a list has at this moment. */
-export function useContactCount(list: string) {
+export function useContactCount({ id, account }: ListKey) {
   return useQuery({
-    ...contactsQuery({ list, order: 'newest', page: 1, perPage: 10 }),
+    ...contactsQuery({ list: id, account, order: 'newest', page: 1, perPage: 10 }),
     select: ({ pagination }) => pagination.total,
     staleTime: 0,
   });
@@ -98,18 +102,18 @@ export function useUnsubscribedAmong(emails: readonly string[]) {
 /** Keeps what is shown in step with changes: of the lists, or of the contacts of one. */
 export function useContactsChanged() {
   const client = useQueryClient();
-  const walks = (list: string) => ({ queryKey: queryKeys.contactsWalks(list) });
+  const walks = (list: ListKey) => ({ queryKey: queryKeys.contactsWalks(listName(list)) });
   return {
     /** Contacts came or went: their number is another one. */
-    counted: (list?: string) => {
+    counted: (list?: ListKey) => {
       void client.invalidateQueries({ queryKey: queryKeys.allContactLists() });
       if (list !== undefined)
-        void client.invalidateQueries({ queryKey: queryKeys.allContactPages(list) });
+        void client.invalidateQueries({ queryKey: queryKeys.allContactPages(list.id) });
     },
     /** Searches of a list begin anew, as what was added may be what they look for. */
-    forgetWalks: (list: string) => client.removeQueries(walks(list)),
+    forgetWalks: (list: ListKey) => client.removeQueries(walks(list)),
     /** What searches of a list have found by now. */
-    changeFound: (list: string, change: (rows: readonly ContactRow[]) => readonly ContactRow[]) =>
+    changeFound: (list: ListKey, change: (rows: readonly ContactRow[]) => readonly ContactRow[]) =>
       client.setQueriesData<Walk<ContactRow>>(
         walks(list),
         (walk) => walk && { ...walk, rows: change(walk.rows) },

@@ -1,3 +1,4 @@
+import type { ListKey } from '@/lib/contacts';
 import { withTabStorage } from '@/lib/tab-storage';
 
 /** Deletions of contact lists that a page left open as it was closed or loaded anew, kept by its tab. */
@@ -7,8 +8,7 @@ const key = 'barometer-left-deletions';
 const takenUpForMs = 10 * 60_000;
 
 /** A list to be deleted. */
-export interface LeftDeletion {
-  id: string;
+export interface LeftDeletion extends ListKey {
   name: string;
   /** Null: their number could not be told. */
   contacts: number | null;
@@ -18,9 +18,11 @@ export interface LeftDeletion {
 
 function isLeft(value: unknown): value is LeftDeletion {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, name, contacts, message }: Partial<Record<keyof LeftDeletion, unknown>> = value;
+  const { id, account, name, contacts, message }: Partial<Record<keyof LeftDeletion, unknown>> =
+    value;
   return (
     typeof id === 'string' &&
+    typeof account === 'string' &&
     typeof name === 'string' &&
     (contacts === null || typeof contacts === 'number') &&
     (message === null || typeof message === 'string')
@@ -43,11 +45,17 @@ export function parseLeft(text: string | null, person: string, now: number): Lef
 
 /** `person`: e-mail address of whose they are. */
 export function writeLeft(person: string, lists: readonly LeftDeletion[], now: number): string {
-  const kept = lists.map(({ id, name, contacts, message }) => ({ id, name, contacts, message }));
+  const kept = lists.map(({ id, account, name, contacts, message }) => ({
+    id,
+    account,
+    name,
+    contacts,
+    message,
+  }));
   return JSON.stringify({ of: person, at: now, lists: kept });
 }
 
-export function forgetLeft(): void {
+function forgetLeft(): void {
   withTabStorage((storage) => storage.removeItem(key));
 }
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { ConnectionFacts } from '@/lib/connection';
 import { getEnvironment } from './environment';
@@ -167,6 +167,19 @@ export async function removeConnection(): Promise<boolean> {
 /** Tells keys apart without telling them: the first 8 hexadecimal digits of the key's SHA-256. */
 export function fingerprintOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
+}
+
+/**
+ * Stands for the connected account in the browser, which tells nothing of it without the server's
+ * secret; another key of the same account is another one. Null: none is connected.
+ */
+export async function connectedAccount(): Promise<string | null> {
+  const { connection } = await connectionState();
+  if (!connection) return null;
+  return createHmac('sha256', getEnvironment().secret)
+    .update(JSON.stringify(['account', connection.address, connection.key]))
+    .digest('base64url')
+    .slice(0, 16);
 }
 
 /** What an admin may know of the connection: never the key. */

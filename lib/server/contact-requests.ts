@@ -9,6 +9,7 @@ import {
 } from '@/lib/contacts';
 import { isId } from '@/lib/subject';
 import { forPerson, refuse } from './answers';
+import { refuseOtherAccount } from './other-account';
 import { may } from './permissions';
 import type { Person } from './person';
 import { isSameOrigin } from './proxy';
@@ -30,14 +31,20 @@ export interface ListRoute {
   params: Promise<{ id: string }>;
 }
 
-/** As `forContacts`, for the list that the path names; 404 when that can be none's id. */
+/**
+ * As `forContacts`, for the list that the path names; 404 when that can be none's id, 409 when the
+ * page that asks is of another account.
+ */
 export async function forList(
+  request: Request,
   { params }: ListRoute,
   handle: (list: string, person: Person) => Promise<Response>,
 ): Promise<Response> {
   const { id } = await params;
   return forContacts(async (person) =>
-    isId(id) ? handle(id, person) : refuse(404, 'There is no such contact list.'),
+    isId(id)
+      ? ((await refuseOtherAccount(request)) ?? handle(id, person))
+      : refuse(404, 'There is no such contact list.'),
   );
 }
 

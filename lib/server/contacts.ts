@@ -20,6 +20,7 @@ import {
 } from '@/lib/contract/resources';
 import { pageOf, pagesOf } from '@/lib/pages';
 import { wordsOf } from '@/lib/words';
+import { connectedAccount, overOneConnection } from './connection';
 import { ask } from './contract-client';
 import { walkList } from './list-walk';
 import { UpstreamFailed } from './upstream';
@@ -38,12 +39,16 @@ export function contactsPath(list: string): ContactsPath {
 const contactPage = collection(contactSchema);
 const unsubscribePage = collection(unsubscribeSchema);
 
+/** Of a connection that has just answered. */
+const accountNow = async () => (await connectedAccount()) ?? '';
+
 async function countContacts(list: string): Promise<number> {
   return (await ask(contactsPath(list), {}, contactPage))._pagination.total;
 }
 
 async function rowOf({ id, name, created_at }: ContactList): Promise<ListRow> {
-  return { id: String(id), name, created_at, contacts: await countContacts(String(id)) };
+  const account = await accountNow();
+  return { id: String(id), account, name, created_at, contacts: await countContacts(String(id)) };
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -55,7 +60,10 @@ function sorted(lists: readonly ContactList[], { order }: ListsQuery): ContactLi
   return lists.toSorted((a, b) => collator.compare(a.name, b.name));
 }
 
-/** A page of the account's contact lists, found by the words of their names, each with its number of contacts. */
+/**
+ * A page of the account's contact lists, found by the words of their names, each with its number of
+ * contacts. For `overOneConnection`, as pages and routes have it.
+ */
 export async function contactLists(query: ListsQuery): Promise<ListsPage> {
   const lists = await walk(listsPath, contactListSchema);
   const isFound = wordsOf(query.search);
@@ -67,14 +75,17 @@ export async function contactLists(query: ListsQuery): Promise<ListsPage> {
     rows: await Promise.all(pageOf(found, query).map(rowOf)),
     pagination: pagesOf(found.length, query),
     all: lists.length,
+    account: await accountNow(),
   };
 }
 
 /** A contact list with its number of contacts; null when there is none of that id. */
 export async function contactList(id: string): Promise<ListRow | null> {
   try {
-    const { _results } = await ask(`${listsPath}/${id}`, {}, single(contactListSchema));
-    return await rowOf(_results);
+    return await overOneConnection(async () => {
+      const { _results } = await ask(`${listsPath}/${id}`, {}, single(contactListSchema));
+      return rowOf(_results);
+    });
   } catch (error) {
     if (error instanceof UpstreamFailed && error.status === 404) return null;
     throw error;
@@ -97,7 +108,7 @@ const pageParameters = ({ order, page, perPage }: UnsubscribesQuery) => ({
 
 /** A page of a list's contacts, as the service gives it. */
 export async function contacts(
-  query: ContactsQuery,
+  query: Omit<ContactsQuery, 'account'>,
   signal?: AbortSignal,
 ): Promise<RowsPage<ContactRow>> {
   const { _results, _pagination } = await ask(

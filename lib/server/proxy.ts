@@ -6,6 +6,7 @@ import { answerFailure, refuse } from './answers';
 import { audit } from './audit';
 import { noteChange } from './changes';
 import { getEnvironment } from './environment';
+import { refuseOtherAccount } from './other-account';
 import { parseJson } from './parse-json';
 import { mayUse } from './permissions';
 import type { Person } from './person';
@@ -119,6 +120,10 @@ export async function forward(
   if (!use) return refuse(403, 'Your role does not allow this.');
   const changes = endpoint.method !== 'GET';
   if (changes && !isSameOrigin(request)) return refuse(403, 'The request came from another site.');
+  if (endpoint.path.startsWith('/v1/nps/contact_lists')) {
+    const refused = await refuseOtherAccount(request);
+    if (refused) return refused;
+  }
   const given = changes ? await readText(request, bodyLimit) : undefined;
   if (given === null) return refuse(413, 'The request body is too large.');
   try {

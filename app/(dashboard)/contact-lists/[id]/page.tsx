@@ -29,7 +29,7 @@ export default async function ContactListPage({
   const list = await listOf(params);
   const view = await loadContactView(searchParams);
   const data = pageData(viewer);
-  if (view.q.trim() === '') data.contacts(contactsQueryOf(list.id, view));
+  if (view.q.trim() === '') data.contacts(contactsQueryOf(list, view));
   return (
     <HydrationBoundary state={await data.settle()}>
       <PlainFrame
@@ -37,7 +37,8 @@ export default async function ContactListPage({
         mark={<Breadcrumb path="/contact-lists" label="Contact lists" />}
         actions={<ListActions list={list} />}
       >
-        <Contacts list={list} />
+        {/* Another account's list of the same id begins anew: nothing that was selected is in it. */}
+        <Contacts key={list.account} list={list} />
       </PlainFrame>
     </HydrationBoundary>
   );

@@ -18,7 +18,7 @@ export default async function ContactImportPage({ params }: ListProps) {
       title={title}
       mark={<Breadcrumb path={`/contact-lists/${list.id}`} label={list.name} />}
     >
-      <ContactImport list={list} />
+      <ContactImport key={list.account} list={list} />
     </PlainFrame>
   );
 }

@@ -5,7 +5,7 @@ import { deletionSchema, forList, type ListRoute, withBody } from '@/lib/server/
 
 /** Deletes a batch of contacts of a list. */
 export async function POST(request: Request, route: ListRoute): Promise<Response> {
-  return forList(route, (list, person) =>
+  return forList(request, route, (list, person) =>
     withBody(request, deletionSchema, async ({ ids }) => {
       const done = await deleteContacts(list, ids, request.signal);
       const count = done.deleted.length;

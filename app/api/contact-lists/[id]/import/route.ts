@@ -13,7 +13,7 @@ function wordsOf(outcomes: readonly ImportOutcome[]): string {
 
 /** Adds a batch of contacts of an import to a list; every batch is recorded with what it came to. */
 export async function POST(request: Request, route: ListRoute): Promise<Response> {
-  return forList(route, (list, person) =>
+  return forList(request, route, (list, person) =>
     withBody(request, importSchema, async (batch) => {
       const done = await importContacts(list, batch, request.signal);
       if (batch.contacts.length > 0)

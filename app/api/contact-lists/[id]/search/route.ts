@@ -5,7 +5,7 @@ import { wordsOf } from '@/lib/words';
 
 /** The service has no search of contacts: all of the list are looked through; without words all are wanted. */
 export async function GET(request: Request, route: ListRoute): Promise<Response> {
-  return forList(route, async (list) => {
+  return forList(request, route, async (list) => {
     const { search, from } = readWalk(new URL(request.url).searchParams);
     const isFound = wordsOf(search);
     return answerWalk(request, (signal) =>

@@ -4,7 +4,7 @@ import { forList, type ListRoute } from '@/lib/server/contact-requests';
 import { streamed } from '@/lib/server/streams';
 
 export async function GET(request: Request, route: ListRoute): Promise<Response> {
-  return forList(route, async (list, person) => {
+  return forList(request, route, async (list, person) => {
     const response = await streamed(request, (signal) => exportContacts(list, signal));
     await audit(person, 'exported', { kind: 'contacts', id: list });
     return response;
