@@ -1,5 +1,3 @@
-import { withoutApostrophe } from './csv';
-
 /** Which columns of a file hold the address and the name of a contact. */
 
 export interface ContactColumns {
@@ -86,9 +84,7 @@ export function contactOf(
   cells: readonly string[],
   { email, name, lastName }: ContactColumns,
 ): { email: string; name: string } {
-  // Files that this dashboard has exported come back as what they were made from.
-  const textOf = (column: number | null) =>
-    column === null ? '' : withoutApostrophe(cells[column] ?? '').trim();
+  const textOf = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim());
   const address = textOf(email);
   const named = `${textOf(name)} ${textOf(lastName)}`.trim().replace(/\s+/g, ' ');
   return { email: address, name: name === null ? address : named };

@@ -84,6 +84,28 @@ export function reportOf(
   return { counts, refused };
 }
 
+/** Titles of an export of contacts. */
+export const exportedTitles = [
+  'id',
+  'name',
+  'email',
+  'unsubscribed',
+  'created_at',
+  'updated_at',
+] as const;
+/** Titles that rows which were not imported have beside their own. */
+const addedTitles = ['reason', 'line'] as const;
+
+/** Whether a file that begins with these cells was written here. */
+export function isOwnFile(titles: readonly string[]): boolean {
+  const ends = (own: readonly string[], at: number) =>
+    at >= 0 && own.every((title, index) => titles[at + index] === title);
+  return (
+    (titles.length === exportedTitles.length && ends(exportedTitles, 0)) ||
+    ends(addedTitles, titles.length - addedTitles.length)
+  );
+}
+
 /** The rows that were not imported as CSV: as they were, each with its reason and its line. */
 export function refusedCsv(
   titles: readonly string[],
@@ -101,5 +123,5 @@ export function refusedCsv(
       row.line,
     ]),
   );
-  return byteOrderMark + csvLine([...header, 'reason', 'line']) + lines.join('');
+  return byteOrderMark + csvLine([...header, ...addedTitles]) + lines.join('');
 }

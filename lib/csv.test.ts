@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvLine } from './csv';
+import { csvLine, withoutApostrophes } from './csv';
 
 describe('a line of CSV', () => {
   test('quotes what would break it', () => {
@@ -44,6 +44,25 @@ describe('a line of CSV', () => {
   ])('lets nothing of %j be computed where semicolons separate cells', (text, safe) => {
     const line = csvLine([text]).slice(0, -2);
     expect(line.startsWith('"') ? line.slice(1, -1).replaceAll('""', '"') : line).toBe(safe);
+  });
+
+  test.each([
+    '=1+1',
+    "'=1+1",
+    "''=1+1",
+    "'t Hooft",
+    "' \t=1+1",
+    'x;=1+1;\n-2',
+    "x;'=1+1",
+    'x;"\'"=1+1',
+    ";=1;''@SUM(A1)",
+    "'\n'=1",
+    '- one\n- two',
+    'x\n"\'+1',
+  ])('gives %j back as it was', (text) => {
+    const line = csvLine([text]).slice(0, -2);
+    const cell = line.startsWith('"') ? line.slice(1, -1).replaceAll('""', '"') : line;
+    expect(withoutApostrophes(cell)).toBe(text);
   });
 
   test('keeps negative numbers numbers', () => {

@@ -6,14 +6,16 @@ export const byteOrderMark = '\uFEFF';
 
 /**
  * Characters that make a spreadsheet take a cell's text for a formula, the full-width ones included
- * (OWASP, "CSV Injection"); also after what nobody sees, which some leave out as they read.
+ * (OWASP, "CSV Injection"); also after what nobody sees, which some leave out as they read, and after
+ * apostrophes: one more tells those that were there from the one that is added.
  */
-const formulaStart = /^(?:[\t\r\n]|[\s\0\u200B]*[=+\-@＝＋－＠])/;
+const formulaStart = /^'*(?:[\t\r\n]|[\s\0\u200B]*[=+\-@＝＋－＠])/;
 /**
  * The same within a text, after what a spreadsheet that separates cells by semicolons or tabs takes for
  * the end of a cell, or of a row, in spite of quotes. A list's dash is none.
  */
-const formulaWithin = /(?=[=+@＝＋－＠]|-\S)(?<=[;\t\r\n]"*)/g;
+const formulaWithin = /(?=[=+@＝＋－＠]|-\S)(?<=[;\t\r\n]"*'*)/g;
+const addedWithin = /'(?=[=+@＝＋－＠]|-\S)(?<=[;\t\r\n]"*'+)/g;
 const special = /[",\r\n]/;
 
 function write(cell: Cell): string {
@@ -32,7 +34,8 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(write).join(',')}\r\n`;
 }
 
-/** A cell's text as it was before `csvLine` led it by an apostrophe; any other as it is. */
-export function withoutApostrophe(text: string): string {
-  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
+/** A text as it was before `csvLine` wrote it into a cell: without the apostrophes that it added. */
+export function withoutApostrophes(cell: string): string {
+  const led = cell.startsWith("'") && formulaStart.test(cell.slice(1));
+  return (led ? cell.slice(1) : cell).replace(addedWithin, '');
 }

@@ -1,3 +1,5 @@
+import { isOwnFile } from '@/lib/contact-report';
+import { withoutApostrophes } from '@/lib/csv';
 import {
   type CsvRecord,
   type Delimiter,
@@ -61,19 +63,24 @@ export async function inTurns<T>(
   return !signal.aborted;
 }
 
-/** All records of a text; null when it was aborted. Throws `FileRefused` where there are too many. */
+/**
+ * All records of a text, those of a file that was written here as they were before; null when it was aborted.
+ * Throws `FileRefused` where there are too many.
+ */
 export async function readRecords(
   text: string,
   delimiter: Delimiter,
   signal: AbortSignal,
 ): Promise<CsvRecord[] | null> {
   const records: CsvRecord[] = [];
+  let own = false;
   const whole = await inTurns(readCsv(text, delimiter), signal, (record) => {
     if (records.length > rowsAtMost)
       throw new FileRefused(
         'There are more than 100,000 rows. Split the file, and import its parts.',
       );
-    records.push(record);
+    if (records.length === 0) own = isOwnFile(record.cells);
+    records.push(own ? { ...record, cells: record.cells.map(withoutApostrophes) } : record);
   });
   return whole ? records : null;
 }

@@ -1,3 +1,4 @@
+import { exportedTitles } from '@/lib/contact-report';
 import { addressKey } from '@/lib/contact-verdicts';
 import type { Cell } from '@/lib/csv';
 import { walkContacts, walkUnsubscribes } from './contacts';
@@ -26,7 +27,7 @@ export async function exportContacts(list: string, signal: AbortSignal): Promise
   const unsubscribed = await unsubscribedAddresses();
   return csvOf(
     `contacts-${list}`,
-    ['id', 'name', 'email', 'unsubscribed', 'created_at', 'updated_at'],
+    exportedTitles,
     walkContacts(list, { signal }),
     ({ id, name, email, created_at, updated_at }) => [
       String(id),
