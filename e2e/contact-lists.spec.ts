@@ -35,14 +35,31 @@ test('a list is created, filled from a file, changed, and deleted', async ({ pag
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create list' }).click();
   await expect(dialog.getByText('This value should not be blank.')).toBeVisible();
-  await dialog.getByLabel('Name').fill(name);
+  const first = `Lantern stroll, ${project.name}`;
+  await dialog.getByLabel('Name').fill(first);
   await dialog.getByRole('button', { name: 'Create list' }).click();
-  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('link', { name: first, exact: true }).click();
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+
   await page.getByRole('button', { name: 'Add contact' }).click();
+  const address = dialog.getByLabel('E-mail address');
+  await address.fill('ivo');
   await dialog.getByLabel('Name').fill('Ivo There');
-  await dialog.getByLabel('E-mail address').fill('ivo@lantern.example');
+  await expect(dialog.getByText('This value is not a valid email address.')).toBeVisible();
+  await address.fill('ivo@lantern.example');
   await dialog.getByRole('button', { name: 'Add contact' }).click();
   await expect(row(page, 'ivo@lantern.example')).toBeVisible();
+  await page.getByRole('button', { name: 'Add contact' }).click();
+  await dialog.getByLabel('Name').fill('Ivo Twice');
+  await address.fill('IVO@lantern.example');
+  await dialog.getByRole('button', { name: 'Add contact' }).click();
+  await expect(dialog.getByText('This value is already used.')).toBeVisible();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveValue('IVO@lantern.example');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('link', { name: 'Import CSV' }).click();
   const file = inWindows1252([
@@ -58,6 +75,10 @@ test('a list is created, filled from a file, changed, and deleted', async ({ pag
   for (const kind of ['New 1', 'Already there 1', 'Unsubscribed 1', 'Double 1', 'Invalid 1'])
     await expect(shown(page, kind)).toBeAttached();
   await expect(row(page, 'Zoë Lantern')).toContainText('zoe@lantern.example');
+  await page.getByLabel('Last name').selectOption('In the name');
+  await expect(row(page, 'zoe@lantern.example').getByText('Zoë', { exact: true })).toBeVisible();
+  await page.getByLabel('Last name').selectOption('Nachname');
+  await expect(row(page, 'Zoë Lantern')).toBeVisible();
   await shown(page, 'Invalid 1').check({ force: true });
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
   await page.getByRole('button', { name: 'Import 1 contact' }).click();

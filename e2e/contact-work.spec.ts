@@ -141,15 +141,19 @@ test('a list is deleted when its page is closed before the ten seconds are over'
 
 const batches = { import: { name: null, contacts: [] }, deletions: { ids: ['1'] } } as const;
 
-test('no other site changes contacts', async ({ page }) => {
+test('no other site changes contacts, nor a page of another account', async ({ page }) => {
   const id = await createList('Harbour watch', ['watch@harbour.example']);
-  for (const [path, data] of Object.entries(batches)) {
-    const response = await page.request.post(`/api/contact-lists/${id}/${path}`, {
-      headers: { 'sec-fetch-site': 'cross-site' },
-      data,
-    });
-    expect(response.status()).toBe(403);
-  }
+  for (const [path, data] of Object.entries(batches))
+    for (const [site, account, status] of [
+      ['cross-site', '', 403],
+      ['same-origin', '?account=of-an-other-one', 409],
+    ] as const) {
+      const response = await page.request.post(`/api/contact-lists/${id}/${path}${account}`, {
+        headers: { 'sec-fetch-site': site },
+        data,
+      });
+      expect(response.status(), `${path} ${site}`).toBe(status);
+    }
   expect(await contactsOf(id)).toBe(1);
 });
 

@@ -216,13 +216,18 @@ export async function finishDeletions(): Promise<string | null> {
 const none: readonly ListDeletion[] = [];
 
 /** Deletions of this visit, those included that are done: their lists are gone. */
+export function listDeletions(): readonly ListDeletion[] {
+  return deletions;
+}
+
+/** As `listDeletions`, kept up to date. */
 export function useListDeletions(): readonly ListDeletion[] {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => deletions,
+    listDeletions,
     () => none,
   );
 }
