@@ -67,6 +67,7 @@ async function ask(deletion: ListDeletion): Promise<void> {
   } catch (error) {
     if (!(error instanceof RequestFailed)) throw error;
     const { status, unsure, message } = error;
+    if (status === 409) return change(key, { phase: 'failed', message: anotherAccount });
     if (status !== 404) return change(key, { phase: unsure ? 'unsure' : 'failed', message });
   }
   change(key, { phase: 'deleted' });
