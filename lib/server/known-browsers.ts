@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { getEnvironment } from './environment';
-import { findPersonByEmail } from './store/people';
 
 /**
  * Browsers in which somebody has signed in with the password that they have now (OWASP: device cookies).
@@ -9,7 +8,7 @@ import { findPersonByEmail } from './store/people';
  * nobody out of their own browser. It is worthless once the password is another: whoever has one knew it.
  */
 
-interface Holder {
+export interface Holder {
   id: string;
   /** Null: has no password, so no browser is known. */
   passwordHash: string | null;
@@ -55,25 +54,28 @@ export function knownBrowser(cookie: string, person: Holder): string | null {
   return null;
 }
 
-const cookieName = () =>
-  getEnvironment().url.startsWith('https://') ? '__Host-barometer-known' : 'barometer-known';
-
-/** The marks that the present request's browser has. */
-export async function currentMarks(): Promise<string> {
-  return (await cookies()).get(cookieName())?.value ?? '';
-}
-
-/** Marks the present request's browser as known to somebody who has just shown who they are. */
-export async function rememberBrowser(email: string): Promise<void> {
-  const person = await findPersonByEmail(email);
-  const marks = await currentMarks();
-  if (!person || person.passwordHash === null || knownBrowser(marks, person) !== null) return;
-  const kept = [newMark(person), ...marksIn(marks)].slice(0, marksKept).join('.');
-  (await cookies()).set(cookieName(), kept, {
+/** The cookie of the marks; under https one that neither another host nor a plain connection can set. */
+export function marksCookie() {
+  const secure = getEnvironment().url.startsWith('https://');
+  return {
+    name: secure ? '__Host-barometer-known' : 'barometer-known',
     httpOnly: true,
-    secure: getEnvironment().url.startsWith('https://'),
+    secure,
     sameSite: 'lax',
     path: '/',
     maxAge: keptSeconds,
-  });
+  } as const;
+}
+
+/** The marks that the present request's browser has. */
+export async function currentMarks(): Promise<string> {
+  return (await cookies()).get(marksCookie().name)?.value ?? '';
+}
+
+/** Marks the present request's browser as known to somebody who has just shown, or set, this very password. */
+export async function rememberBrowser(person: Holder): Promise<void> {
+  const marks = await currentMarks();
+  if (person.passwordHash === null || knownBrowser(marks, person) !== null) return;
+  const value = [newMark(person), ...marksIn(marks)].slice(0, marksKept).join('.');
+  (await cookies()).set({ ...marksCookie(), value });
 }

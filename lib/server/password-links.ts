@@ -80,7 +80,7 @@ export async function readPasswordLink(token: string): Promise<PasswordLinkHolde
 
 /** What came of using a link. */
 export type LinkUse =
-  | { done: { personId: string; email: string; purpose: LinkPurpose } }
+  | { done: { personId: string; email: string; purpose: LinkPurpose; passwordHash: string } }
   | { fault: string }
   | 'gone';
 
@@ -99,7 +99,7 @@ export async function usePasswordLink(token: string, password: string): Promise<
     const link = await takePasswordLink(client, hashOf(token));
     if (!link) return null;
     const personId = await setPassword(client, { ...holder, passwordHash });
-    return personId && { personId, email: holder.email, purpose: link.purpose };
+    return personId && { personId, email: holder.email, purpose: link.purpose, passwordHash };
   });
   if (!used) return 'gone';
   await forgetAttempts(failuresOf(used.email));

@@ -19,7 +19,20 @@ import {
   providerId,
   UnverifiedAddress,
 } from './single-sign-on';
-import { addSession, endSession, findSessionPerson, sessionSeconds } from './store/sessions';
+import {
+  addSession,
+  endSession,
+  findSessionPerson,
+  type Shown,
+  sessionSeconds,
+} from './store/sessions';
+
+declare module 'next-auth' {
+  interface User {
+    /** The session that has begun with their coming in. */
+    session?: string;
+  }
+}
 
 /** The code that the sign-in page turns into words; wrong credentials have next-auth's own. */
 function codeOf(error: unknown): string {
@@ -31,11 +44,32 @@ function codeOf(error: unknown): string {
   return 'unavailable';
 }
 
-async function authorize(email: string, password: string, address: string): Promise<Person | null> {
+/**
+ * Starts the session that a cookie will name; its end ends what the cookie is good for. Null, and recorded,
+ * where what somebody has shown was taken back while they came in.
+ */
+async function startSession(
+  person: Pick<Person, 'id' | 'email'>,
+  shown: Shown,
+): Promise<string | null> {
+  const address = await currentAddress();
+  const browser = (await headers()).get('user-agent') ?? '';
+  const session = await addSession(person.id, shown, { address, browser });
+  if (session === null)
+    await recordFailure(person, address, 'password or account changed meanwhile');
+  else await audit(person, 'signed in', { kind: 'session', id: session });
+  return session;
+}
+
+async function authorize(email: string, password: string, address: string): Promise<User | null> {
   try {
-    const person = await signIn(email, password, address, await currentMarks());
-    if (person) await rememberBrowser(person.email);
-    return person;
+    const signedIn = await signIn(email, password, address, await currentMarks());
+    if (!signedIn) return null;
+    const { person, passwordHash } = signedIn;
+    const session = await startSession(person, { passwordHash });
+    if (session === null) return null;
+    await rememberBrowser({ id: person.id, passwordHash });
+    return { id: person.id, email: person.email, session };
   } catch (error) {
     throw new Error(codeOf(error));
   }
@@ -55,14 +89,16 @@ const passwordProvider = () =>
 /** Who comes in by single sign-on: as whom the session is started, under their id here. */
 async function admit(claims: unknown, user: User, provider: SingleSignOn): Promise<boolean> {
   try {
-    const { person, isFirst } = await admitByClaims(claims, provider);
+    const { person, identity, isFirst } = await admitByClaims(claims, provider);
     const { id, email } = person;
     if (isFirst) {
       const object = { kind: 'person', id, name: email } as const;
       await audit(person, 'changed', { ...object, detail: 'linked to single sign-on' });
     }
+    const session = await startSession(person, identity);
+    if (session === null) return false;
     // next-auth has no other way to say who somebody is here than by what it has of them from there.
-    Object.assign(user, { id, email });
+    Object.assign(user, { id, email, session });
     return true;
   } catch (error) {
     const code = codeOf(error);
@@ -80,16 +116,6 @@ function reasonOf(metadata: unknown): Record<string, unknown> {
   const error =
     typeof metadata === 'object' && metadata !== null ? Reflect.get(metadata, 'error') : null;
   return error instanceof Error ? faultFields(error) : {};
-}
-
-/** Starts the session that a cookie will name; its end ends what the cookie is good for. */
-async function startSession(person: { id: string; email: string }): Promise<string> {
-  const session = await addSession(person.id, {
-    address: await currentAddress(),
-    browser: (await headers()).get('user-agent') ?? '',
-  });
-  await audit(person, 'signed in', { kind: 'session', id: session });
-  return session;
 }
 
 /** Options of next-auth: a signed cookie names a session, whom of is looked up by each request. */
@@ -111,10 +137,7 @@ export function authOptions(): NextAuthOptions {
           ? admit(profile, user, singleSignOn)
           : true,
       // A user is there at the moment of signing in only.
-      jwt: async ({ token, user }) =>
-        user?.email
-          ? { sub: user.id, session: await startSession({ id: user.id, email: user.email }) }
-          : token,
+      jwt: ({ token, user }) => (user?.session ? { sub: user.id, session: user.session } : token),
     },
     events: {
       signOut: async ({ token }) => {

@@ -40,6 +40,12 @@ export async function recordFailure(
   await record({ personId: id, person: email, action: 'failed to sign in', object, address });
 }
 
+/** Who has come in by a password, and the stored hash that it is of. */
+export interface SignedIn {
+  person: Person;
+  passwordHash: string;
+}
+
 /**
  * The person of an e-mail address and password, or null when they do not match. `marks`: those of the
  * browser that asks; one that the person is known in has attempts of its own, whatever others have tried.
@@ -51,14 +57,15 @@ export async function signIn(
   password: string,
   address: string,
   marks: string,
-): Promise<Person | null> {
+): Promise<SignedIn | null> {
   const stored = await findPersonByEmail(email.trim());
   const browser = stored && knownBrowser(marks, stored);
   // By the address as it is stored: there are more ways to write it than letter case here knows.
   const ofAccount = browser ? failuresIn(browser) : failuresOf(stored?.email ?? email);
   const ofAddress = browser ? null : failuresFrom(address);
   const last = await takeAttempt(...[ofAccount, ofAddress].filter((counted) => counted !== null));
-  if (!(await verifyPassword(password, stored?.passwordHash ?? null)) || !stored) {
+  const passwordHash = stored?.passwordHash ?? null;
+  if (!(await verifyPassword(password, passwordHash)) || !stored || passwordHash === null) {
     const where = browser ? ' in this browser' : '';
     const detail = last
       ? `wrong; no more attempts${where} for 15 minutes`
@@ -73,5 +80,5 @@ export async function signIn(
     throw new NoAccess();
   }
   if (person.role === 'admin') await noteAdmin(person.id);
-  return person;
+  return { person, passwordHash };
 }

@@ -6,7 +6,7 @@ import { NoAccess } from './sign-in';
 import type { SingleSignOn } from './sign-in-settings';
 import { noteAdmin } from './store/first-admin';
 import { addPerson, findPersonByEmail } from './store/people';
-import { linkIdentity } from './store/provider-identities';
+import { linkIdentity, type ProviderIdentity } from './store/provider-identities';
 
 /** Signing in by an OpenID provider: whose e-mail address it vouches for comes in as whom the service knows. */
 
@@ -82,6 +82,14 @@ function isSameAddress(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
+/** Who has come in by single sign-on, and as whom the provider knows them. */
+export interface Admitted {
+  person: Person;
+  identity: ProviderIdentity;
+  /** Whether this has linked them to it. */
+  isFirst: boolean;
+}
+
 /**
  * Who comes in by what a provider claims; somebody whom the service lets in needs no invitation. Their first
  * time, which `isFirst` tells, links them to who they are there. Throws `UnverifiedAddress`, `NoAccess`,
@@ -90,7 +98,7 @@ function isSameAddress(one: string, other: string): boolean {
 export async function admitByClaims(
   given: unknown,
   { assumeVerified }: Pick<SingleSignOn, 'assumeVerified'>,
-): Promise<{ person: Person; isFirst: boolean }> {
+): Promise<Admitted> {
   const { iss: issuer, sub: subject, email, ...claims } = claimsSchema.parse(given);
   const { email_verified: verified } = claims;
   const vouched = verified === true || (verified === undefined && assumeVerified);
@@ -105,8 +113,9 @@ export async function admitByClaims(
   if (stored && !isSameAddress(stored.email, email)) throw new NoAccess();
   const person = stored && (await personOf(stored));
   if (!person) throw new NoAccess();
-  const link = await linkIdentity(person.id, { issuer, subject });
+  const identity = { issuer, subject };
+  const link = await linkIdentity(person.id, identity);
   if (link === 'another') throw new AnotherAccount();
   if (person.role === 'admin') await noteAdmin(person.id);
-  return { person, isFirst: link === 'new' };
+  return { person, identity, isFirst: link === 'new' };
 }

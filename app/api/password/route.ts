@@ -18,7 +18,7 @@ export function POST(request: Request): Promise<Response> {
       return refuse(410, 'This link no longer works. An admin can give you a new one.');
     }
     if ('fault' in use) return refuseField('password', use.fault);
-    const { personId: id, email, purpose } = use.done;
+    const { personId: id, email, purpose, passwordHash } = use.done;
     await audit({ id, email }, 'changed', {
       kind: 'person',
       id,
@@ -26,7 +26,7 @@ export function POST(request: Request): Promise<Response> {
       detail: purpose === 'invitation' ? 'password, by invitation' : 'password, by a reset link',
     });
     // The way in for whom strangers' attempts keep out of a browser that they have not used yet.
-    await rememberBrowser(email);
+    await rememberBrowser({ id, passwordHash });
     return answer({ email });
   });
 }

@@ -32,22 +32,23 @@ async function exported(change: (session: string) => Promise<void> | void, passe
   const { personOf } = await import('@/lib/server/person');
   const { runFor } = await import('@/lib/server/presence');
   const { streamed } = await import('@/lib/server/streams');
-  await addPerson({ email: 'lea@example.com', name: 'Lea', isAdmin: false, passwordHash: null });
+  await addPerson({ email: 'lea@example.com', name: 'Lea', isAdmin: false, passwordHash: 'x' });
   const stored = await findPersonByEmail('lea@example.com');
   const person = stored && (await personOf(stored));
   if (!person) throw new Error('Lea is not there.');
-  const session = await addSession(person.id, { address: '192.0.2.1', browser: '' });
+  const facts = { address: '192.0.2.1', browser: '' };
+  const begun = (await addSession(person.id, { passwordHash: 'x' }, facts)) ?? '';
   let given = 0;
   async function* texts() {
     for (given = 1; given <= 3; given += 1) {
       yield 'part ';
       if (given === 1) {
-        await change(session);
+        await change(begun);
         clock += passed;
       }
     }
   }
-  const response = await runFor({ session, person }, () =>
+  const response = await runFor({ session: begun, person }, () =>
     streamed(new Request('http://localhost:3000'), async () => ({ headers: {}, texts: texts() })),
   );
   return response.text();

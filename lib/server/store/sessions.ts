@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { database } from './database';
 import type { StoredPerson } from './people';
+import type { ProviderIdentity } from './provider-identities';
 
 /** How long somebody stays signed in, in seconds. */
 export const sessionSeconds = 14 * 86_400;
@@ -21,19 +22,37 @@ export interface StoredSession {
 const columns =
   's.id, s.started_at AS "startedAt", s.last_seen_at AS "lastSeenAt", s.address, s.browser';
 
-/** Starts a session; the ends of all that are over are forgotten. */
+/** What somebody has shown to come in: the stored hash that their password is of, or who they are at the provider. */
+export type Shown = { passwordHash: string } | ProviderIdentity;
+
+/**
+ * Starts a session of somebody for whom what they have shown still holds; null where it does no more, as
+ * after a new password. Whatever takes it back changes the person before it ends their sessions: the lock on
+ * the person lets a session begin before that, and be ended by it, or not at all.
+ */
 export async function addSession(
   personId: string,
+  shown: Shown,
   { address, browser }: Pick<StoredSession, 'address' | 'browser'>,
-): Promise<string> {
+): Promise<string | null> {
   const id = v7();
-  await database().query(
-    `WITH over AS (DELETE FROM dashboard.sessions WHERE expires_at <= now())
+  const [passwordHash, issuer, subject] =
+    'passwordHash' in shown
+      ? [shown.passwordHash, null, null]
+      : [null, shown.issuer, shown.subject];
+  const { rowCount } = await database().query(
+    `WITH holder AS (
+       SELECT p.id FROM dashboard.people p
+       WHERE p.id = $2 AND p.disabled_at IS NULL
+         AND (p.password_hash = $6 OR p.provider_issuer = $7 AND p.provider_subject = $8)
+       FOR SHARE)
      INSERT INTO dashboard.sessions (id, person_id, started_at, last_seen_at, expires_at, address, browser)
-     VALUES ($1, $2, now(), now(), now() + make_interval(secs => $3), $4, $5)`,
-    [id, personId, sessionSeconds, address, browser.slice(0, 500)],
+     SELECT $1, h.id, now(), now(), now() + make_interval(secs => $3), $4, $5 FROM holder h`,
+    [id, personId, sessionSeconds, address, browser.slice(0, 500), passwordHash, issuer, subject],
   );
-  return id;
+  // What is over is forgotten; a statement of its own, that holds no lock while it waits.
+  await database().query('DELETE FROM dashboard.sessions WHERE expires_at <= now()');
+  return rowCount === 1 ? id : null;
 }
 
 /** Who a session is of, if it has not ended; notes that they were here. */

@@ -30,7 +30,9 @@ describe('the setup', () => {
     expect(await setupIsOpen()).toBe(true);
     expect(await setUp(' ABCDefgh 2345 ', ingrid)).toMatchObject({ done: {} });
     const { signIn } = await import('@/lib/server/sign-in');
-    expect(await signIn(ingrid.email, password, '192.0.2.1', '')).toMatchObject({ role: 'admin' });
+    expect(await signIn(ingrid.email, password, '192.0.2.1', '')).toMatchObject({
+      person: { role: 'admin' },
+    });
     expect(await setupIsOpen()).toBe(false);
     expect(await setUp(token, { ...ingrid, email: 'other@example.com' })).toBe('closed');
     expect(await people()).toEqual([{ email: ingrid.email, is_admin: true }]);
@@ -68,7 +70,7 @@ describe('the setup', () => {
         { iss: 'https://login.example.com', sub: email, email, email_verified: true },
         { assumeVerified: false },
       );
-    const { person } = await come('lea@example.com');
+    const { person, identity } = await come('lea@example.com');
     expect(await setupIsOpen()).toBe(true);
     await come('ada@example.com');
     expect(await setupIsOpen()).toBe(false);
@@ -77,11 +79,12 @@ describe('the setup', () => {
     // Who has come in already can be made the first admin: their sessions had other rights.
     await database.pool.query("DELETE FROM dashboard.people WHERE email = 'ada@example.com'");
     const { addSession, findSessionPerson } = await import('./sessions');
-    const session = await addSession(person.id, { address: '192.0.2.1', browser: '' });
+    const facts = { address: '192.0.2.1', browser: '' };
+    const session = await addSession(person.id, identity, facts);
     expect(await setUp(token, { ...ingrid, email: 'LEA@example.com' })).toEqual({
       done: { personId: person.id },
     });
-    expect(await findSessionPerson(session)).toBeNull();
+    expect(await findSessionPerson(session ?? '')).toBeNull();
     expect(await people()).toEqual([{ email: 'lea@example.com', is_admin: true }]);
     expect(await setupIsOpen()).toBe(false);
   });

@@ -55,11 +55,13 @@ describe('single sign-on', () => {
     // The address has been given to somebody new there, or taken.
     await expect(come({ ...agnes, sub: 'y' })).rejects.toMatchObject({ name: 'AnotherAccount' });
     const { addSession, findSessionPerson } = await import('./sessions');
-    const session = await addSession(first.person.id, { address: '192.0.2.1', browser: '' });
+    const facts = { address: '192.0.2.1', browser: '' };
+    const session = await addSession(first.person.id, first.identity, facts);
+    expect(await findSessionPerson(session ?? '')).toMatchObject({ id: first.person.id });
     const { unlinkIdentity } = await import('./provider-identities');
     expect(await unlinkIdentity(first.person.id)).toBe(true);
     expect(await unlinkIdentity(first.person.id)).toBe(false);
-    expect(await findSessionPerson(session)).toBeNull();
+    expect(await findSessionPerson(session ?? '')).toBeNull();
     expect(await come({ ...agnes, sub: 'y' })).toMatchObject({ isFirst: true });
     await expect(come(agnes)).rejects.toMatchObject({ name: 'AnotherAccount' });
   });
