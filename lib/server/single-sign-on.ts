@@ -97,7 +97,7 @@ export interface Admitted {
  */
 export async function admitByClaims(
   given: unknown,
-  { assumeVerified }: Pick<SingleSignOn, 'assumeVerified'>,
+  { issuer: configured, assumeVerified }: Pick<SingleSignOn, 'issuer' | 'assumeVerified'>,
 ): Promise<Admitted> {
   const { iss: issuer, sub: subject, email, ...claims } = claimsSchema.parse(given);
   const { email_verified: verified } = claims;
@@ -114,7 +114,7 @@ export async function admitByClaims(
   const person = stored && (await personOf(stored));
   if (!person) throw new NoAccess();
   const identity = { issuer, subject };
-  const link = await linkIdentity(person.id, identity);
+  const link = await linkIdentity(person.id, identity, configured);
   if (link === 'another') throw new AnotherAccount();
   if (person.role === 'admin') await noteAdmin(person.id);
   return { person, identity, isFirst: link === 'new' };

@@ -8,24 +8,29 @@ export interface ProviderIdentity {
 }
 
 /**
- * Links a person to who they are at the provider, if nothing is known of them at this one; whether that is
- * new, was known before, or they are known as another there. Of several at once, one is linked.
+ * Links a person to who they are at the provider, if they are not linked, or were when the installation had
+ * another than `configured`, its OIDC_ISSUER; whether that is new, was known before, or they are known as
+ * another. Of several at once, one is linked.
  */
 export async function linkIdentity(
   personId: string,
   { issuer, subject }: ProviderIdentity,
+  configured: string,
 ): Promise<'new' | 'known' | 'another'> {
-  const { rowCount } = await database().query(
-    `UPDATE dashboard.people SET provider_issuer = $2, provider_subject = $3
-     WHERE id = $1 AND provider_issuer IS DISTINCT FROM $2`,
-    [personId, issuer, subject],
+  const values = [personId, issuer, subject, configured];
+  const linked = await database().query(
+    `UPDATE dashboard.people
+     SET provider_issuer = $2, provider_subject = $3, provider_configured = $4
+     WHERE id = $1 AND (provider_subject IS NULL OR provider_configured <> $4)`,
+    values,
   );
-  if (rowCount === 1) return 'new';
-  const { rows } = await database().query(
-    'SELECT FROM dashboard.people WHERE id = $1 AND provider_issuer = $2 AND provider_subject = $3',
-    [personId, issuer, subject],
+  if (linked.rowCount === 1) return 'new';
+  const known = await database().query(
+    `UPDATE dashboard.people SET provider_configured = $4
+     WHERE id = $1 AND provider_issuer = $2 AND provider_subject = $3`,
+    values,
   );
-  return rows.length === 1 ? 'known' : 'another';
+  return known.rowCount === 1 ? 'known' : 'another';
 }
 
 /**
@@ -35,7 +40,8 @@ export async function linkIdentity(
 export async function unlinkIdentity(personId: string): Promise<boolean> {
   return inTransaction(database(), async (client) => {
     const { rowCount } = await client.query(
-      `UPDATE dashboard.people SET provider_issuer = NULL, provider_subject = NULL
+      `UPDATE dashboard.people
+       SET provider_issuer = NULL, provider_subject = NULL, provider_configured = NULL
        WHERE id = $1 AND provider_subject IS NOT NULL`,
       [personId],
     );

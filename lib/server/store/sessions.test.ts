@@ -37,7 +37,7 @@ beforeEach(async () => {
   await addPerson({ email, name: 'Lea', isAdmin: false, passwordHash: 'old' });
   lea = (await findPersonByEmail(email))?.id ?? '';
   const { linkIdentity } = await import('./provider-identities');
-  await linkIdentity(lea, identity);
+  await linkIdentity(lea, identity, identity.issuer);
 });
 
 afterAll(() => holder.release());

@@ -68,7 +68,7 @@ describe('the setup', () => {
     const come = (email: string) =>
       admitByClaims(
         { iss: 'https://login.example.com', sub: email, email, email_verified: true },
-        { assumeVerified: false },
+        { issuer: 'https://login.example.com', assumeVerified: false },
       );
     const { person, identity } = await come('lea@example.com');
     expect(await setupIsOpen()).toBe(true);

@@ -26,9 +26,10 @@ afterAll(() => service.close());
 
 const issuer = 'https://login.example.com';
 
-async function come(claims: object, assumeVerified = false) {
+async function come(claims: object, assumeVerified = false, configured = issuer) {
   const { admitByClaims } = await import('@/lib/server/single-sign-on');
-  return admitByClaims({ iss: issuer, sub: 'x', ...claims }, { assumeVerified });
+  const given = { iss: issuer, sub: 'x', ...claims };
+  return admitByClaims(given, { issuer: configured, assumeVerified });
 }
 
 const admit = async (claims: object, assumeVerified = false) =>
@@ -68,18 +69,34 @@ describe('single sign-on', () => {
 
   test('links one of two accounts that come with an address at the same moment', async () => {
     await admit(agnes);
-    await database.pool.query(
-      'UPDATE dashboard.people SET provider_issuer = NULL, provider_subject = NULL',
-    );
+    const { unlinkIdentity } = await import('./provider-identities');
+    await unlinkIdentity((await admit(agnes)).id);
     const both = await Promise.allSettled(['y', 'z'].map((sub) => come({ ...agnes, sub })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('begins anew with another provider, which the operator has chosen', async () => {
     await admit(agnes);
-    const moved = { ...agnes, iss: 'https://new.example.com', sub: 'y' };
-    expect(await come(moved)).toMatchObject({ isFirst: true });
-    await expect(come({ ...moved, sub: 'x' })).rejects.toMatchObject({ name: 'AnotherAccount' });
+    const iss = 'https://new.example.com';
+    const comeThere = (sub: string) => come({ ...agnes, iss, sub }, false, iss);
+    expect(await comeThere('y')).toMatchObject({ isFirst: true });
+    expect(await comeThere('y')).toMatchObject({ isFirst: false });
+    await expect(comeThere('x')).rejects.toMatchObject({ name: 'AnotherAccount' });
+  });
+
+  test('does not where one and the same provider names another issuer, as it may for each of its tenants', async () => {
+    await admit(agnes);
+    for (const sub of ['x', 'y'])
+      await expect(
+        come({ ...agnes, iss: 'https://login.example.com/tenant', sub }),
+      ).rejects.toMatchObject({ name: 'AnotherAccount' });
+    // Nor where somebody was linked before it was kept with which provider.
+    await database.pool.query('UPDATE dashboard.people SET provider_configured = NULL');
+    await expect(come({ ...agnes, sub: 'y' })).rejects.toMatchObject({ name: 'AnotherAccount' });
+    expect(await come(agnes)).toMatchObject({ isFirst: false });
+    expect(await come({ ...agnes, sub: 'y' }, false, 'https://new.example.com')).toMatchObject({
+      isFirst: true,
+    });
   });
 
   test("lets in this installation's own admins", async () => {
