@@ -25,7 +25,10 @@ export async function streamed(
   const look = watchReader();
   const next = async () => {
     await look();
-    return texts.next();
+    const part = await texts.next();
+    // What took long may be for somebody who may not see it any more.
+    await look();
+    return part;
   };
   const isExpected = (error: unknown) =>
     signal.aborted || error instanceof UpstreamFailed || error instanceof NoLongerAllowed;
