@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { getEnvironment } from './environment';
+import { faultFields, log } from './log';
 
 /**
  * Browsers in which somebody has signed in with the password that they have now (OWASP: device cookies).
@@ -72,10 +73,17 @@ export async function currentMarks(): Promise<string> {
   return (await cookies()).get(marksCookie().name)?.value ?? '';
 }
 
-/** Marks the present request's browser as known to somebody who has just shown, or set, this very password. */
+/**
+ * Marks the present request's browser as known to somebody who has just shown, or set, this very password.
+ * That has happened, so a fault here is logged and does not turn it into a failure.
+ */
 export async function rememberBrowser(person: Holder): Promise<void> {
-  const marks = await currentMarks();
-  if (person.passwordHash === null || knownBrowser(marks, person) !== null) return;
-  const value = [newMark(person), ...marksIn(marks)].slice(0, marksKept).join('.');
-  (await cookies()).set({ ...marksCookie(), value });
+  try {
+    const marks = await currentMarks();
+    if (person.passwordHash === null || knownBrowser(marks, person) !== null) return;
+    const value = [newMark(person), ...marksIn(marks)].slice(0, marksKept).join('.');
+    (await cookies()).set({ ...marksCookie(), value });
+  } catch (error) {
+    log('error', 'a browser could not be marked as known', faultFields(error));
+  }
 }
