@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { v7 } from 'uuid';
+import { inTransaction } from '@/db/transaction';
 import { database } from './database';
 import type { NewPerson } from './people';
 
@@ -45,4 +46,28 @@ export async function addFirstAdmin(
   const id = rows[0]?.id ?? null;
   if (id) await client.query('DELETE FROM dashboard.sessions WHERE person_id = $1', [id]);
   return id;
+}
+
+/**
+ * Makes somebody who has been let in an admin of this installation, and ends their sessions, which had other
+ * rights; null where they are one, or nobody has the very address, A to Z aside. `passwordHash`: for one who
+ * has no password.
+ */
+export async function promoteAdmin(
+  email: string,
+  passwordHash: string | null,
+): Promise<{ id: string; email: string } | null> {
+  return inTransaction(database(), async (client) => {
+    const { rows } = await client.query<{ id: string; email: string }>(
+      `UPDATE dashboard.people SET is_admin = true, password_hash = coalesce(password_hash, $2)
+       WHERE lower(email) = lower($1) AND lower(email COLLATE "C") = lower($1 COLLATE "C")
+         AND NOT is_admin AND disabled_at IS NULL
+       RETURNING id, email`,
+      [email, passwordHash],
+    );
+    const [promoted] = rows;
+    if (!promoted) return null;
+    await client.query('DELETE FROM dashboard.sessions WHERE person_id = $1', [promoted.id]);
+    return promoted;
+  });
 }

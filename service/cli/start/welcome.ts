@@ -12,7 +12,7 @@ export interface Welcome {
   signIns: DemoSignIn[];
   /** What the first admin is made with; null once there is one. */
   setupToken: string | null;
-  /** Whether the admin whom the environment names is there: another may have removed them. */
+  /** Whether whom the environment names is there, as an admin: another may have removed them. */
   hasNamedAdmin: boolean;
   /** Whether an admin has stored a key in the dashboard. */
   hasConnection: boolean;
@@ -22,7 +22,7 @@ export interface Welcome {
 export async function readState(
   dashboardUrl: string,
   secret: string,
-  { admin }: Environment,
+  { admin }: Pick<Environment, 'admin'>,
 ): Promise<Pick<Welcome, 'setupToken' | 'hasNamedAdmin' | 'hasConnection'>> {
   const pool = openPool(dashboardUrl);
   try {
@@ -30,7 +30,10 @@ export async function readState(
       `SELECT EXISTS (
            SELECT FROM dashboard.people WHERE (is_admin OR came_as_admin) AND disabled_at IS NULL
          ) AS admin,
-         EXISTS (SELECT FROM dashboard.people WHERE lower(email) = lower($1)) AS named,
+         EXISTS (
+           SELECT FROM dashboard.people
+           WHERE lower(email) = lower($1) AND is_admin AND disabled_at IS NULL
+         ) AS named,
          EXISTS (SELECT FROM dashboard.settings WHERE name = 'connection') AS connection`,
       [admin?.email ?? null],
     );
