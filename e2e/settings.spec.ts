@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { createPool, type Pool } from '@/db/pool';
 import { addAccount, addSurvey, addUser, type TestAccount } from '@/service/testing/fixtures';
+import { check } from './run/axe';
 import { none, startPlainService } from './run/plain-service';
 import { expect, open, signInByRequest, test } from './run/session';
 import {
@@ -223,6 +224,23 @@ test('whom the service does not name at the moment is told so, and sees the page
     front.faults = none;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+
+    // Nor does it hold anybody in the browser: another can come in, and they can leave.
+    await connect();
+    front.faults = { ...none, dropped: 1 };
+    await letBeAdmin(false);
+    await page.goto('/sign-in');
+    await expect(page.getByLabel('E-mail address')).toBeVisible();
+    await page.evaluate(() => sessionStorage.setItem('barometer-draft:x', 'typed'));
+    await page.goto('/users');
+    await expect(told).toBeVisible();
+    await check(page, 'a page that the service does not open');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/sign-in/);
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('barometer-draft:x')))
+      .toBeNull();
+    expect((await page.request.get('/api/sessions')).status()).toBe(401);
   } finally {
     await page.context().close();
     await front.close();

@@ -118,6 +118,14 @@ function reasonOf(metadata: unknown): Record<string, unknown> {
   return error instanceof Error ? faultFields(error) : {};
 }
 
+/** Ends the session of somebody who signs out; nothing where it has ended. */
+export async function signOut(session: string): Promise<void> {
+  const person = await findSessionPerson(session);
+  if (!person) return;
+  await endSession(session);
+  await audit(person, 'signed out', { kind: 'session', id: session });
+}
+
 /** Options of next-auth: a signed cookie names a session, whom of is looked up by each request. */
 export function authOptions(): NextAuthOptions {
   const environment = getEnvironment();
@@ -141,11 +149,7 @@ export function authOptions(): NextAuthOptions {
     },
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.session !== 'string') return;
-        const person = await findSessionPerson(token.session);
-        if (!person) return;
-        await endSession(token.session);
-        await audit(person, 'signed out', { kind: 'session', id: token.session });
+        if (typeof token?.session === 'string') await signOut(token.session);
       },
     },
     logger: {
