@@ -64,13 +64,17 @@ test.each([
   'http://[::ffff:169.254.169.254]:8080/path',
   'http://[fe80::1]',
   'http://[fd00:ec2::254]',
+  'http://[64:ff9b::169.254.169.254]',
 ])('%s is link-local', async (address) => {
   expect(await isLinkLocal(address)).toBe(true);
 });
 
-test.each(['http://127.0.0.1:4000', 'http://localhost', 'http://10.0.0.7', 'http://[fd12::1]'])(
-  '%s is not',
-  async (address) => {
-    expect(await isLinkLocal(address)).toBe(false);
-  },
-);
+test.each([
+  'http://127.0.0.1:4000',
+  'http://localhost',
+  'http://10.0.0.7',
+  'http://[fd12::1]',
+  'http://[64:ff9b::10.0.0.7]',
+])('%s is not', async (address) => {
+  expect(await isLinkLocal(address)).toBe(false);
+});
