@@ -91,6 +91,18 @@ async function signInAtOnce(page: Page, who: typeof admin): Promise<void> {
   await page.context().addCookies(cookies);
 }
 
+const ownSite = { 'sec-fetch-site': 'same-origin' };
+
+async function query(statement: string): Promise<Record<string, unknown>[]> {
+  const database = new Client({ connectionString: product.databaseUrl });
+  await database.connect();
+  try {
+    return (await database.query(statement)).rows;
+  } finally {
+    await database.end();
+  }
+}
+
 /** The link in the newest mail. */
 async function mailedLink(count: number): Promise<string> {
   await expect.poll(() => mailServer.mails.length).toBe(count);
@@ -99,6 +111,21 @@ async function mailedLink(count: number): Promise<string> {
   );
   return link?.[0] ?? '';
 }
+
+test('the setup token cannot be guessed: after ten that are wrong, none is looked at', async ({
+  request,
+}) => {
+  const set = async (token: string) =>
+    (
+      await request.post(onPath('/api/setup'), {
+        data: { token, name: 'First', ...admin },
+        headers: ownSite,
+      })
+    ).status();
+  for (let wrong = 0; wrong < 10; wrong += 1) expect(await set('2345-2345')).toBe(400);
+  expect(await set(product.setupToken)).toBe(429);
+  await query('DELETE FROM dashboard.sign_in_failures');
+});
 
 test('whoever reads the terminal makes the first admin, once', async ({ page, browser }) => {
   await page.goto(onPath('/metrics/nps'));
@@ -177,6 +204,23 @@ test('whoever forgot their password gets a link; nobody learns who has one', asy
   await expect(page.getByRole('button', { name: `Account of ${claire.name}` })).toBeVisible();
 });
 
+test('nobody is sent links without end, neither to one address nor from one place', async ({
+  request,
+}) => {
+  await query('DELETE FROM dashboard.sign_in_failures');
+  const ask = async (name: string | number) =>
+    (
+      await request.post(onPath('/api/password/forgot'), {
+        data: { email: `forgetful.${name}@installation.example` },
+        headers: ownSite,
+      })
+    ).status();
+  for (const expected of [200, 200, 200, 429]) expect(await ask('ann')).toBe(expected);
+  for (let asked = 3; asked < 20; asked += 1) expect(await ask(asked)).toBe(200);
+  expect(await ask('last')).toBe(429);
+  await query('DELETE FROM dashboard.sign_in_failures');
+});
+
 test('strangers who try passwords keep nobody out of their own browser', async ({
   page,
   browser,
@@ -193,10 +237,7 @@ test('strangers who try passwords keep nobody out of their own browser', async (
   const refusal = stranger.getByRole('alert');
   await expect(refusal.filter({ hasText: 'the password is wrong' })).toBeVisible();
   // Nine more of them, each of which would cost a password hash.
-  const database = new Client({ connectionString: product.databaseUrl });
-  await database.connect();
-  await database.query('UPDATE dashboard.sign_in_failures SET failures = failures + 9');
-  await database.end();
+  await query('UPDATE dashboard.sign_in_failures SET failures = failures + 9');
   await signIn(stranger, claire);
   await expect(refusal.filter({ hasText: 'too many attempts' })).toBeVisible();
   await stranger.context().close();
@@ -284,6 +325,32 @@ test("another site's page sets nothing, and who could not come in is in the audi
   expect(gone.status()).toBe(410);
   await signIn(page, admin);
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  // Nor for somebody who is in, and who reads of nobody what a password is of.
+  const id = crypto.randomUUID();
+  for (const [method, path, changes] of [
+    ['DELETE', '/api/people', { id }],
+    ['POST', '/api/people/links', { email: claire.email }],
+    ['DELETE', '/api/people/single-sign-on', { id }],
+    ['DELETE', '/api/sessions', { session: 'others' }],
+    ['POST', '/api/sign-out', {}],
+  ] as const)
+    for (const site of [headers, { origin: 'https://evil.example' }]) {
+      const refused = await page.request.fetch(onPath(path), {
+        method,
+        data: changes,
+        headers: site,
+      });
+      expect(refused.status(), path).toBe(403);
+      expect(await refused.text(), path).toContain('another site');
+    }
+  const people = await page.request.get(onPath('/api/people'));
+  expect(people.status()).toBe(200);
+  const told = await people.text();
+  const hashes = await query('SELECT password_hash FROM dashboard.people');
+  expect(hashes.filter(({ password_hash }) => password_hash !== null)).toHaveLength(2);
+  for (const { password_hash: hash } of hashes) expect(told).not.toContain(hash ?? 'scrypt$');
+  expect(told).not.toMatch(/hash|scrypt/i);
+
   await page.goto(onPath('/settings/audit?q=single+sign-on'));
   await expect(page.getByText('stranger@installation.example')).toBeVisible();
   await expect(page.getByText('single sign-on: no-access')).toBeVisible();

@@ -52,6 +52,33 @@ describe('entries of a period', () => {
   });
 });
 
+test('entries are kept for a year, and no longer once another is written', async () => {
+  const { addAuditEntry, listAuditEntries } = await import('./audit');
+  const search = { ...any, q: 'year@example.com' };
+  const add = (name: string) =>
+    addAuditEntry({
+      personId: null,
+      person: 'year@example.com',
+      action: 'created',
+      object: { kind: 'contact', name },
+      address: '',
+    });
+  const names = async () =>
+    (await listAuditEntries(search, { after: 0, limit: 10 })).map(({ object }) => object.name);
+  for (const [name, age] of [
+    ['over', '1 year 1 minute'],
+    ['kept', '1 year -1 minute'],
+  ] as const) {
+    await add(name);
+    await database.pool.query(
+      'UPDATE dashboard.audit_entries SET at = now() - $1::interval WHERE object_name = $2',
+      [age, name],
+    );
+  }
+  await add('new');
+  expect(await names()).toEqual(['new', 'kept']);
+});
+
 describe('a question for the audit log', () => {
   const read = async (query: string) =>
     (await import('@/lib/server/audit-log')).readAuditQuery(new URLSearchParams(query));
