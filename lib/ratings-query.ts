@@ -131,7 +131,8 @@ export function cutTo(span: Span, within: Span | null): Span | null {
   return { from: Math.max(within.from, span.from), to: Math.min(within.to, span.to) };
 }
 
-const recordFilters = ['survey', 'team', 'user', 'customer'] as const;
+/** The filters that name a record. */
+export const recordFilters = ['survey', 'team', 'user', 'customer'] as const;
 export type RecordFilter = (typeof recordFilters)[number];
 
 /** The filter that a record's own page holds fast; null on pages of the whole account. */

@@ -30,8 +30,12 @@ export interface World {
   otherRating: string;
   customer: string;
   survey: string;
+  contactList: string;
   ownUsers: Set<string>;
-  /** Ids, usernames and addresses of users and teams that are nobody of theirs. */
+  /**
+   * Ids, usernames and addresses of users and teams that are nobody of theirs, addresses of customers and
+   * contacts, and what a customer wrote to another team; to the restricted, what one wrote to themselves.
+   */
   foreign: string[];
 }
 
@@ -54,14 +58,45 @@ async function ratingOf(user: string): Promise<string> {
   return body._results[0].id;
 }
 
+/** Kept for the worker's roles: each is made once. */
+const made = new Map<string, Promise<string>>();
+
+function make(path: string, body: object): Promise<string> {
+  const key = path + JSON.stringify(body);
+  const id = made.get(key) ?? callApi(path, body).then((answer) => String(answer.body._results.id));
+  made.set(key, id);
+  return id;
+}
+
+/** A low rating with words that no other has. */
+const rated = (user: string, survey: string, customer: string, from: string, comment: string) =>
+  make('/v1/ratings', {
+    survey_id: survey,
+    score: 1,
+    from,
+    comment,
+    user: { id: user },
+    customer_id: customer,
+  });
+
+const contact = { name: 'Wilmot Larkspur', email: 'wilmot@larkspur-lanterns.example' };
+
+/** A list with one contact. */
+async function madeList(): Promise<string> {
+  const list = await make('/v1/nps/contact_lists', { name: 'Larkspur lanterns' });
+  await make(`/v1/nps/contact_lists/${list}/contacts`, contact);
+  return list;
+}
+
 /** The world of a role's person of the demo. */
 export async function worldOf(role: Role): Promise<World> {
-  const [rawUsers, teams, memberships, customers, surveys] = await Promise.all([
+  const [rawUsers, teams, memberships, customers, surveys, unsubscribes] = await Promise.all([
     all('/v1/users'),
     all('/v1/teams'),
     all('/v1/teams/users'),
     all('/v1/customers'),
     all('/v1/nps/surveys'),
+    all('/v1/surveys/unsubscribes'),
   ]);
   const users = rawUsers.map(userOf);
   const { email } = demoSignIn(roles[role]);
@@ -78,13 +113,21 @@ export async function worldOf(role: Role): Promise<World> {
   const ownUsers = new Set(reach ? own.flatMap(({ members }) => members) : [me.id]);
   const ownTeams = new Set(role === 'restricted' ? [] : own.map(({ id }) => id));
   const isOwnTeam = ({ id }: { id: string }) => ownTeams.has(id);
+  const belongs = ({ id }: { id: string }) => own.some((team) => team.id === id);
   const namedTeams = teams.map(({ id, name }) => ({ id: String(id), name: String(name) }));
   const ownUser = users.find(({ id }) => ownUsers.has(id) && (id !== me.id || !reach));
   const others = users.filter(({ id, email: address }) => !ownUsers.has(id) && address !== '');
-  const otherTeam = namedTeams.find((team) => !isOwnTeam(team));
-  const ownTeam = namedTeams.find(isOwnTeam) ?? otherTeam;
+  // That of the restricted, too, who see nothing of it.
+  const ownTeam = namedTeams.find(belongs);
+  const otherTeam = namedTeams.find((team) => !belongs(team));
   const [otherUser] = others.filter(({ username }) => username === 'marco.rinaldi');
   if (!ownUser || !otherUser || !otherTeam || !ownTeam) throw new Error('The demo has changed.');
+  const survey = String(surveys[0]?.id);
+  const customer = String(customers[0]?.id);
+  const theirs = ['Ottoline Quillfeather', 'The heron lamp hums at low tide'] as const;
+  const ofRestricted = ['Peverell Mossgrove', 'An otter reads over my shoulder'] as const;
+  const otherRating = await rated(otherUser.id, survey, customer, ...theirs);
+  if (role === 'restricted') await rated(ownUser.id, survey, customer, ...ofRestricted);
   return {
     me,
     ownTeam,
@@ -92,11 +135,16 @@ export async function worldOf(role: Role): Promise<World> {
     ownUser,
     otherUser,
     ownRating: await ratingOf(ownUser.id),
-    otherRating: await ratingOf(otherUser.id),
-    customer: String(customers[0]?.id),
-    survey: String(surveys[0]?.id),
+    otherRating,
+    customer,
+    survey,
+    contactList: await madeList(),
     ownUsers,
     foreign: [
+      ...theirs,
+      ...(role === 'restricted' ? ofRestricted : []),
+      contact.email,
+      ...[...customers, ...unsubscribes].map(({ email }) => String(email)).filter(Boolean),
       ...others.flatMap(({ id, username, email: address }) => [id, username, address]),
       ...namedTeams.filter((team) => !isOwnTeam(team)).map(({ id }) => id),
     ],
