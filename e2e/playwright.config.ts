@@ -33,6 +33,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      testIgnore: 'phone.spec.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
@@ -40,6 +41,7 @@ export default defineConfig({
       // What the screen has no part in runs once.
       testIgnore: [
         'start.spec.ts',
+        'audit.spec.ts',
         'contact-work.spec.ts',
         'crash.spec.ts',
         'key.spec.ts',
@@ -47,6 +49,7 @@ export default defineConfig({
         'links.spec.ts',
         'list-deletion.spec.ts',
         'live.spec.ts',
+        'own-places.spec.ts',
         'reports.spec.ts',
         'settings.spec.ts',
         'standing.spec.ts',
