@@ -71,7 +71,7 @@ export function Walked<R extends { id: string | number }>({
       <div className="border-t border-line px-4 py-2.5 sm:px-5">
         {phase === 'failed' ? (
           <Failure
-            title={`The search stopped. ${words(state, locale)}.`}
+            title={`The search stopped.${progress ? ` ${words(state, locale)}.` : ''}`}
             message={message ?? ''}
             retry={goOn}
           />

@@ -1,5 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { queryKeys } from '@/lib/query-keys';
 import type { WalkLine, WalkProgress } from '@/lib/walk';
 import { RequestFailed } from './request';
 import { getLines } from './stream';
@@ -90,7 +91,13 @@ export function useWalk<R extends Found>(
     const stopping = new AbortController();
     running.current = stopping;
     const present = client.getQueryData<Walk<R>>(queryKey) ?? freshWalk;
-    void walkOn(path, present, stopping.signal, (state) => client.setQueryData(queryKey, state));
+    void walkOn(path, present, stopping.signal, (state) =>
+      client.setQueryData(queryKey, state),
+    ).then(({ phase }) => {
+      // No query has failed, and yet it may be the account's doing.
+      if (phase === 'failed')
+        void client.refetchQueries({ queryKey: queryKeys.standing() }, { cancelRefetch: false });
+    });
   }
 
   function stop() {
