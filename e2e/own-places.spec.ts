@@ -10,12 +10,12 @@ const of = signInRoles();
 
 const closed = /Your role does not include|These settings are for admins/;
 
-async function send({ context, world }: Asker, place: string, { path, data }: Ask) {
+async function send({ context, world }: Asker, place: string, { path, data, fromElsewhere }: Ask) {
   const [method = ''] = place.split(' ', 1);
   const response = await context.fetch(path, {
     method: method === 'page' ? 'GET' : method,
     maxRedirects: 0,
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: { 'sec-fetch-site': fromElsewhere ? 'cross-site' : 'same-origin' },
     ...(data && { data }),
   });
   const text = await response.text();

@@ -38,6 +38,8 @@ export interface Ask {
   /** Who does not ask, as it would be done. */
   except?: Role;
   data?: object;
+  /** Whether another site's page asks. */
+  fromElsewhere?: true;
 }
 
 const everyone = ['admin', 'leader', 'team_member', 'restricted'] as const;
@@ -177,6 +179,8 @@ function routes(world: World): Record<string, Ask[]> {
     ],
     'GET /api/settings/status': [ask('/api/settings/status', admins)],
     'POST /api/setup': unread('/api/setup', everyone),
+    // For whoever is in, who would be out then; another site's page gets nobody out.
+    'POST /api/sign-out': [ask('/api/sign-out', [], { fromElsewhere: true })],
     'GET /api/standing': [ask('/api/standing', everyone)],
     'GET /api/trends/[...subject]': trends(world),
     'GET /api/unsubscribes': [ask('/api/unsubscribes', admins)],
