@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv';
+import { csvLine, withoutApostrophes } from './csv';
 import { decodeText, delimiters, detectDelimiter, isWorkbook, readCsv } from './csv-read';
 
 const cellsOf = (text: string, delimiter = detectDelimiter(text)) =>
@@ -80,13 +80,14 @@ describe('readCsv', () => {
   });
 
   it('reads what csvLine wrote, whatever is in it', () => {
-    // What a spreadsheet would compute is led by an apostrophe, and empty records are passed over.
     const cell = fc
-      .string()
-      .filter((text) => text.trim() !== '' && !/(?:^|[;\t\r\n]"*)[=+\-@\t\r\n＝＋－＠]/.test(text));
+      .oneof(fc.string(), fc.string({ unit: fc.constantFrom(...` =+-@＝'";,a\t\r\n`) }))
+      // Records of nothing are passed over.
+      .filter((text) => text.trim() !== '');
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 })), (rows) => {
-        expect(cellsOf(rows.map(csvLine).join(''), ',')).toEqual(rows);
+        const read = cellsOf(rows.map(csvLine).join(''), ',');
+        expect(read.map((cells) => cells.map(withoutApostrophes))).toEqual(rows);
       }),
     );
   });
