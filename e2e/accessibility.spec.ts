@@ -175,14 +175,11 @@ for (const theme of ['light', 'dark'] as const) {
   test(`contacts, in ${theme}`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
     await open(page, '/contact-lists');
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click();
+    await page.getByRole('button', { name: /^Delete .*VIP customers/ }).click();
     await expect(page.getByRole('dialog')).toContainText('go with it');
     await check(page, `a list's deletion in ${theme}`);
     await page.keyboard.press('Escape');
-    await page.locator('tbody').getByRole('link').first().click();
+    await page.locator('tbody').getByRole('link', { name: 'VIP customers' }).click();
     await page
       .getByRole('checkbox', { name: /^Select .+@/ })
       .first()
