@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, waitUntilReady } from '@/bench/child';
 import { type EmbeddedDatabase, startEmbedded } from '@/db/embedded';
-import { findFamily } from '@/e2e/run/processes';
+import { findFamily, killAll } from '@/e2e/run/processes';
 import { ensureBuilt } from '@/service/cli/build/build';
 import { migrateEmbedded } from '@/service/cli/database';
 import { serviceProgram } from '@/service/cli/start/programs';
@@ -70,7 +70,7 @@ export class Cluster {
     if (!database) return;
     const ends = this.#children.map((child) => once(child, 'exit'));
     for (const child of this.#children.splice(0)) child.kill('SIGKILL');
-    for (const { pid } of findFamily(database.pid)) process.kill(pid, 'SIGKILL');
+    killAll(findFamily(database.pid).map(({ pid }) => pid));
     await Promise.all([...ends, database.exited]);
   }
 

@@ -42,3 +42,13 @@ export function stillRunning(processes: Process[]): number[] {
     .filter(({ pid, started }) => isAlive(pid) && startOf(pid) === started)
     .map(({ pid }) => pid);
 }
+
+/** Ends processes at once. Some go by themselves as those that they belong to have gone: PostgreSQL's do. */
+export function killAll(pids: readonly number[]): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+}

@@ -14,7 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findRunning } from '@/db/embedded';
 import type { Product } from './environment';
-import { findFamily, stillRunning } from './processes';
+import { findFamily, killAll, stillRunning } from './processes';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const readyWithinMs = 180_000;
@@ -134,7 +134,7 @@ async function stop(child: ChildProcess, logFile: string): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
   await waitForEnd(child);
   const left = stillRunning(family);
-  for (const pid of left) process.kill(pid, 'SIGKILL');
+  killAll(left);
   const words = readFileSync(logFile, 'utf8');
   if (left.length)
     throw new Error(`Processes were left when the product stopped (${left}):\n${words}`);
@@ -193,7 +193,7 @@ export async function startProduct(place: Place): Promise<StartedProduct> {
       stop: () => stop(child, logFile),
       async kill() {
         if (!child.pid) return;
-        for (const { pid } of findFamily(child.pid)) process.kill(pid, 'SIGKILL');
+        killAll(findFamily(child.pid).map(({ pid }) => pid));
         await waitForEnd(child);
       },
     };
