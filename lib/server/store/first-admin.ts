@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { inTransaction } from '@/db/transaction';
 import { database } from './database';
 import type { NewPerson } from './people';
+import { endSessions } from './sessions';
 
 /** Whether the installation has an admin yet: one of its own, or one who has come in by the service's word. */
 
@@ -44,7 +45,7 @@ export async function addFirstAdmin(
     [v7(), email, name, passwordHash],
   );
   const id = rows[0]?.id ?? null;
-  if (id) await client.query('DELETE FROM dashboard.sessions WHERE person_id = $1', [id]);
+  if (id) await endSessions(id, null, client);
   return id;
 }
 
@@ -67,7 +68,7 @@ export async function promoteAdmin(
     );
     const [promoted] = rows;
     if (!promoted) return null;
-    await client.query('DELETE FROM dashboard.sessions WHERE person_id = $1', [promoted.id]);
+    await endSessions(promoted.id, null, client);
     return promoted;
   });
 }

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { v7 } from 'uuid';
 import { inTransaction } from '@/db/transaction';
 import { database } from './database';
+import { endSessions } from './sessions';
 
 /** Somebody whom the dashboard has let in or invited; what they may see is another matter. */
 export interface StoredPerson {
@@ -151,6 +152,6 @@ export async function setPassword(
     [v7(), email, name, passwordHash],
   );
   const id = rows[0]?.id ?? null;
-  if (id) await client.query('DELETE FROM dashboard.sessions WHERE person_id = $1', [id]);
+  if (id) await endSessions(id, null, client);
   return id;
 }

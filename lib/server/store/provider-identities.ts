@@ -1,5 +1,6 @@
 import { inTransaction } from '@/db/transaction';
 import { database } from './database';
+import { endSessions } from './sessions';
 
 /** Who somebody is at an OpenID provider: `sub` is never given to another there, an e-mail address may be. */
 export interface ProviderIdentity {
@@ -46,7 +47,7 @@ export async function unlinkIdentity(personId: string): Promise<boolean> {
       [personId],
     );
     if (rowCount !== 1) return false;
-    await client.query('DELETE FROM dashboard.sessions WHERE person_id = $1', [personId]);
+    await endSessions(personId, null, client);
     return true;
   });
 }

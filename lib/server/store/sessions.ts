@@ -1,3 +1,4 @@
+import type { Pool, PoolClient } from 'pg';
 import { v7 } from 'uuid';
 import { database } from './database';
 import type { StoredPerson } from './people';
@@ -93,9 +94,13 @@ export async function endSession(id: string, personId?: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** Ends all sessions of a person but one, if any is to stay; how many there were. */
-export async function endSessions(personId: string, but: string | null): Promise<number> {
-  const { rowCount } = await database().query(
+/** Ends all sessions of a person but one, if any is to stay, within a transaction where one is given; how many there were. */
+export async function endSessions(
+  personId: string,
+  but: string | null,
+  on: Pool | PoolClient = database(),
+): Promise<number> {
+  const { rowCount } = await on.query(
     'DELETE FROM dashboard.sessions WHERE person_id = $1 AND ($2::uuid IS NULL OR id <> $2)',
     [personId, but],
   );
