@@ -1,4 +1,5 @@
 import type { Contact, ContactList, Unsubscribe } from '@/lib/contract/resources';
+import { ofAccount } from '@/lib/of-account';
 import type { Pages } from '@/lib/pages';
 
 /** Contact lists, contacts and unsubscribes, as the dashboard's server answers them and the browser shows them. */
@@ -68,19 +69,16 @@ export function listName({ account, id }: ListKey): string {
   return `${account}/${id}`;
 }
 
-/** The parameter of all that is asked of lists: refused once another account is connected. */
-const accountOf = (account: string) => new URLSearchParams({ account });
-
 const listsEndpoint = '/api/feedback/v1/nps/contact_lists';
 
 /** The service's own endpoint of contact lists, through the dashboard; the account is null before any list is known. */
 export function listsPath(account: string | null): string {
-  return account === null ? listsEndpoint : `${listsEndpoint}?${accountOf(account)}`;
+  return ofAccount(listsEndpoint, account);
 }
 
 /** The service's own endpoint of a contact list, or of what is `under` it: `/contacts`. */
 export function listPath({ id, account }: ListKey, under = ''): string {
-  return `${listsEndpoint}/${id}${under}?${accountOf(account)}`;
+  return ofAccount(`${listsEndpoint}/${id}${under}`, account);
 }
 
 /** The dashboard's own route of something of a list. */
@@ -89,7 +87,7 @@ export function listRoute(
   { id, account }: ListKey,
 ): string {
   const route = what === 'export' ? `export/contacts/${id}` : `contact-lists/${id}/${what}`;
-  return `/api/${route}?${accountOf(account)}`;
+  return ofAccount(`/api/${route}`, account);
 }
 
 /** A page of lists as it is without some of them, which are about to go. */

@@ -8,6 +8,7 @@ import { Standing } from '@/components/panels/standing';
 import { BottomBar, SideNavigation } from '@/components/ui/navigation';
 import { ReaderProvider } from '@/components/ui/reader';
 import { resolvePeriod } from '@/lib/period';
+import { connectedAccount } from '@/lib/server/connection';
 import { permissionsOf } from '@/lib/server/permissions';
 import { standing } from '@/lib/server/standing';
 import { requireViewer, ViewerNotKnown } from '@/lib/server/viewer';
@@ -44,6 +45,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         permissions,
         ownRatings: person.own.ratings,
         userId: person.userId,
+        account: await connectedAccount(),
         now,
       }}
     >

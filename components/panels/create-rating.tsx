@@ -10,13 +10,14 @@ import { Button, controlClass } from '@/components/ui/button';
 import { useCarried } from '@/components/ui/carried';
 import { Finder } from '@/components/ui/finder';
 import { NearLink } from '@/components/ui/near-link';
-import { useReader } from '@/components/ui/reader';
+import { useOpenedAccount, useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
 import { useDirectory } from '@/lib/client/names';
 import { slugOf } from '@/lib/contract/metrics';
 import type { Rating } from '@/lib/contract/resources';
 import type { Directory } from '@/lib/directory';
+import { ofAccount } from '@/lib/of-account';
 import { createBodyOf, emptyTexts, fieldOfAnswer } from '@/lib/rating-form';
 import { scoresOf, surveyScale } from '@/lib/rating-scale';
 import { Answered } from './answered';
@@ -112,6 +113,7 @@ function CreateForm({
   onAfresh: () => void;
 }) {
   const { email } = useReader();
+  const account = useOpenedAccount();
   const carried = useCarried();
   const changed = useChanged();
   const draft = `${email}:rating`;
@@ -131,7 +133,7 @@ function CreateForm({
     send: (body) => {
       const survey = surveyOf(String(Reflect.get(body, 'survey_id')));
       const path = survey ? `${slugOf(survey.metric)}/ratings` : 'ratings';
-      return sent('POST', `/api/feedback/v1/${path}`, body);
+      return sent('POST', ofAccount(`/api/feedback/v1/${path}`, account), body);
     },
     onSent: (answer, texts) => {
       const survey = surveyOf(texts.survey_id);

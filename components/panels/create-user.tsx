@@ -11,10 +11,11 @@ import { useForm } from '@/components/forms/use-form';
 import { Button, controlClass } from '@/components/ui/button';
 import { useCarried } from '@/components/ui/carried';
 import { NearLink } from '@/components/ui/near-link';
-import { useReader } from '@/components/ui/reader';
+import { useOpenedAccount, useReader } from '@/components/ui/reader';
 import { Segmented } from '@/components/ui/segmented';
 import type { User } from '@/lib/contract/resources';
 import { type CreatedType, createdTypes } from '@/lib/created-type';
+import { ofAccount } from '@/lib/of-account';
 import { useChanged } from './changed';
 import { Saved } from './saved';
 import { sent } from './sent';
@@ -53,6 +54,7 @@ function CreateForm({
   onAfresh: () => void;
 }) {
   const { email } = useReader();
+  const account = useOpenedAccount();
   const carried = useCarried();
   const changed = useChanged();
   const draft = `${email}:user`;
@@ -68,7 +70,7 @@ function CreateForm({
       username: username.trim(),
       ...(type === 'agent' && { email: address.trim() }),
     }),
-    send: (body) => sent('POST', `/api/feedback/v1/users/${path}`, body),
+    send: (body) => sent('POST', ofAccount(`/api/feedback/v1/users/${path}`, account), body),
     onSent: (answer, { fullname }) => {
       forgetDraft(draft);
       changed();

@@ -7,7 +7,7 @@ import { DraftNote } from '@/components/forms/draft-note';
 import { Form, FormFailure, SubmitButton } from '@/components/forms/form';
 import { type Sent, useForm } from '@/components/forms/use-form';
 import { Button } from '@/components/ui/button';
-import { useReader } from '@/components/ui/reader';
+import { useOpenedAccount, useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useDirectory } from '@/lib/client/names';
 import { ratingQuery } from '@/lib/client/ratings';
@@ -15,6 +15,7 @@ import { RequestFailed } from '@/lib/client/request';
 import { messages } from '@/lib/contract/errors';
 import { slugOf } from '@/lib/contract/metrics';
 import type { Directory } from '@/lib/directory';
+import { ofAccount } from '@/lib/of-account';
 import type { RatingDetails } from '@/lib/rating-details';
 import { fieldOfAnswer, sameTexts, textsOf, updateBodyOf } from '@/lib/rating-form';
 import { Answered } from './answered';
@@ -45,6 +46,7 @@ function EditForm({
   onNewer: (newer: RatingDetails) => void;
 }) {
   const { email } = useReader();
+  const account = useOpenedAccount();
   const client = useQueryClient();
   const changed = useChanged();
   const { survey, rating, agent } = opened;
@@ -79,7 +81,8 @@ function EditForm({
     bodyOf: (texts) => updateBodyOf(texts, textsOfBase(), survey),
     nameOf: fieldOfAnswer,
     send: async (body) =>
-      (await refusal()) ?? sent('PATCH', `/api/feedback/v1/${slugOf(metric)}/ratings/${id}`, body),
+      (await refusal()) ??
+      sent('PATCH', ofAccount(`/api/feedback/v1/${slugOf(metric)}/ratings/${id}`, account), body),
     onSent: () => {
       forgetDraft(draft);
       // First, as a URL that changes while the page is rendered again has the browser load all of it anew.

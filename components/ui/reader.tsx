@@ -19,6 +19,8 @@ interface RenderedReader {
   ownRatings: OwnRatings;
   /** The service's user that the person is. */
   userId: string | null;
+  /** Stands for the account that was connected as the page was rendered; null: none was. */
+  account: string | null;
   /** Epoch seconds at which the server rendered the page. */
   now: number;
 }
@@ -75,6 +77,12 @@ function useReaderState(): ReaderState {
 
 export function useReader(): Reader {
   return useReaderState().reader;
+}
+
+/** The account that a form was opened for, whatever is connected while it is filled in. */
+export function useOpenedAccount(): string | null {
+  const { account } = useReader();
+  return useState(account)[0];
 }
 
 /** Whether the person's role allows something, were it for their own alone. */

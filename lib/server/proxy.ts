@@ -120,10 +120,8 @@ export async function forward(
   if (!use) return refuse(403, 'Your role does not allow this.');
   const changes = endpoint.method !== 'GET';
   if (changes && !isSameOrigin(request)) return refuse(403, 'The request came from another site.');
-  if (endpoint.path.startsWith('/v1/nps/contact_lists')) {
-    const refused = await refuseOtherAccount(request);
-    if (refused) return refused;
-  }
+  const refused = await refuseOtherAccount(request);
+  if (refused) return refused;
   const given = changes ? await readText(request, bodyLimit) : undefined;
   if (given === null) return refuse(413, 'The request body is too large.');
   try {

@@ -7,16 +7,16 @@ import { call, type TestAccount } from '@/service/testing/fixtures';
 
 const dashboard = openConnectingDashboard();
 const lists = '/v1/nps/contact_lists';
+const refusal = { errors: ['The connection has changed since: load the page again.'] };
 
 async function connect({ key }: TestAccount): Promise<string> {
   expect(await dashboard.change(dashboard.serviceUrl, key)).toBeNull();
   return (await (await import('@/lib/server/connection')).connectedAccount()) ?? '';
 }
 
-/** What the proxy answers a page of an account, on a list of it. */
-async function ask(method: string, account: string, under = '', body?: object) {
+/** What the proxy answers a page of an account. */
+async function ask(method: string, account: string, path: string, body?: object) {
   const { forward } = await import('@/lib/server/proxy');
-  const path = `${lists}/1${under}`;
   const request = new Request(`http://localhost:3000/api/feedback${path}?account=${account}`, {
     method,
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -47,21 +47,39 @@ test('changes and reads nothing of the list that has the same id in another acco
     ['DELETE', '/contacts/1', undefined],
     ['GET', '/contacts', undefined],
   ] as const) {
-    const response = await ask(method, before, under, body);
+    const response = await ask(method, before, `${lists}/1${under}`, body);
     expect(response.status, `${method} ${under}`).toBe(409);
-    expect(await response.json()).toEqual({
-      errors: ['The connection has changed since: load the page again.'],
-    });
+    expect(await response.json()).toEqual(refusal);
   }
   const { body } = await call(dashboard.app, second.key, 'GET', `${lists}/1/contacts`);
   expect(body).toMatchObject({ _pagination: { total: 1 } });
 
-  expect((await ask('DELETE', after)).status).toBe(204);
+  expect((await ask('DELETE', after, `${lists}/1`)).status).toBe(204);
   const status = async ({ key }: TestAccount) =>
     (await call(dashboard.app, key, 'GET', `${lists}/1`)).status;
   expect(await status(second)).toBe(404);
   expect(await status(first)).toBe(200);
   expect(await connect(first)).toBe(before);
+});
+
+test('saves no user and no rating that were typed for another account', async () => {
+  const before = await connect(await dashboard.accountOf('first'));
+  const second = await dashboard.accountOf('second');
+  const after = await connect(second);
+  const agents = '/v1/users/agent';
+  const body = { fullname: 'Ann Quay', username: 'ann.quay', email: 'ann.quay@harbour.example' };
+  for (const [method, path] of [
+    ['POST', agents],
+    ['POST', '/v1/ratings'],
+    ['PATCH', '/v1/csat/ratings/1'],
+  ] as const) {
+    const response = await ask(method, before, path, body);
+    expect(response.status, path).toBe(409);
+    expect(await response.json()).toEqual(refusal);
+  }
+  const { body: users } = await call(dashboard.app, second.key, 'GET', '/v1/users');
+  expect(JSON.stringify(users)).not.toContain(body.username);
+  expect((await ask('POST', after, agents, body)).status).toBe(201);
 });
 
 test('tells nothing of the account that it stands for', async () => {
