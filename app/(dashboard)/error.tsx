@@ -1,6 +1,9 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Broken } from '@/components/ui/broken';
+import { queryKeys } from '@/lib/query-keys';
 import { viewerNotKnown, wordsOfNotKnown } from '@/lib/viewer-not-known';
 
 /** Beside the page's frame, which stays as somebody goes from page to page. */
@@ -11,6 +14,9 @@ export default function DashboardError({
   error: { digest?: string };
   retry: () => void;
 }) {
+  const client = useQueryClient();
+  // The frame was rendered before what has failed here: the account may be known to be closed since.
+  useEffect(() => void client.refetchQueries({ queryKey: queryKeys.standing() }), [client]);
   const words = error.digest === viewerNotKnown ? wordsOfNotKnown : undefined;
   return <Broken retry={retry} words={words} />;
 }
