@@ -8,7 +8,7 @@ import { ListTable, RowButton } from './list-table';
 
 const head = 'px-3 text-left font-normal last:pr-5';
 const cell = 'px-3 py-1.5 max-sm:px-2 max-sm:last:pr-4 sm:last:pr-5';
-const check = 'w-11 pr-0 pl-4 sm:w-12 sm:pl-5';
+const check = 'w-11 sm:w-12';
 
 /** A sign on those who are not written to any more. */
 function UnsubscribedBadge() {
@@ -19,27 +19,35 @@ function UnsubscribedBadge() {
   );
 }
 
-/** A page's box: some of its contacts, but not all, are selected. */
-function AllBox({
-  selected,
-  of,
+/** Fills its cell with a label, so that a finger need not hit the box itself. */
+function SelectBox({
+  label,
+  checked,
+  some = false,
+  className,
   onChange,
 }: {
-  selected: number;
-  of: number;
-  onChange: (all: boolean) => void;
+  label: string;
+  checked: boolean;
+  /** Whether some of what it stands for is selected, but not all. */
+  some?: boolean;
+  /** Its cell's height. */
+  className: string;
+  onChange: (on: boolean) => void;
 }) {
   return (
-    <input
-      type="checkbox"
-      aria-label="Select the contacts of this page"
-      ref={(box) => {
-        if (box) box.indeterminate = selected > 0 && selected < of;
-      }}
-      checked={of > 0 && selected === of}
-      onChange={(event) => onChange(event.target.checked)}
-      className="block size-4"
-    />
+    <label className={`flex cursor-pointer items-center pl-4 sm:pl-5 ${className}`}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        ref={(box) => {
+          if (box) box.indeterminate = some;
+        }}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 cursor-pointer pointer-coarse:size-5"
+      />
+    </label>
   );
 }
 
@@ -72,9 +80,11 @@ export function ContactsTable({
       heads={
         <>
           <th scope="col" className={check}>
-            <AllBox
-              selected={here}
-              of={rows.length}
+            <SelectBox
+              label="Select the contacts of this page"
+              checked={here > 0 && here === rows.length}
+              some={here > 0 && here < rows.length}
+              className="h-8 pointer-coarse:h-11"
               onChange={(on) =>
                 onSelect(
                   rows.map(({ id }) => id),
@@ -115,12 +125,11 @@ export function ContactsTable({
         return (
           <tr key={id} className="h-11 border-t border-line hover:bg-sunken">
             <td className={check}>
-              <input
-                type="checkbox"
-                aria-label={`Select ${name}, ${email}`}
+              <SelectBox
+                label={`Select ${name}, ${email}`}
                 checked={selected.has(id)}
-                onChange={(event) => onSelect([id], event.target.checked)}
-                className="block size-4"
+                className="h-11"
+                onChange={(on) => onSelect([id], on)}
               />
             </td>
             <th scope="row" className={`${cell} text-left font-normal`}>

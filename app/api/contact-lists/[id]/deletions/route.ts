@@ -10,7 +10,11 @@ export async function POST(request: Request, route: ListRoute): Promise<Response
       const done = await deleteContacts(list, ids, request.signal);
       const count = done.deleted.length;
       if (count > 0)
-        await audit(person, 'deleted', { kind: 'contacts', id: list, detail: `${count} contacts` });
+        await audit(person, 'deleted', {
+          kind: 'contacts',
+          id: list,
+          detail: count === 1 ? '1 contact' : `${count} contacts`,
+        });
       return answer(done);
     }),
   );
