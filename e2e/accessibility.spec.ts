@@ -1,5 +1,5 @@
 import { check } from './run/axe';
-import { callApi, expect, open, test } from './run/session';
+import { callApi, expect, open, signInByRequest, test } from './run/session';
 
 /** WCAG 2.2 AA by axe, and no page that scrolls sideways, in both themes. */
 
@@ -168,6 +168,15 @@ for (const theme of ['light', 'dark'] as const) {
       .click();
     await expect(page.getByRole('button', { name: 'Make the link' })).toBeVisible();
     await check(page, `an invitation in ${theme}`);
+    await signInByRequest(undefined, 'restricted');
+    await open(page, '/settings/people?q=samuel');
+    await page.getByRole('button', { name: 'Sessions of Samuel Osei' }).click();
+    await expect(page.getByRole('button', { name: /^End the session/ }).first()).toBeVisible();
+    await check(page, `somebody's sessions in ${theme}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Remove Samuel Osei' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await check(page, `somebody's removal in ${theme}`);
   });
 }
 
@@ -184,8 +193,6 @@ for (const theme of ['light', 'dark'] as const) {
       .getByRole('checkbox', { name: /^Select .+@/ })
       .first()
       .check();
-    // On the way there, what is to be done with it covers half of a row.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await check(page, `a list with a contact selected in ${theme}`);
     await page.getByRole('link', { name: 'Import CSV' }).click();
     await page.getByLabel('Or paste rows').fill('Name,E-mail\nAnna,anna@lantern.example\nB,c');

@@ -1,4 +1,5 @@
 import { type Page, request } from '@playwright/test';
+import { check } from './run/axe';
 import { readProduct } from './run/environment';
 import { callApi, expect, open, signInByRequest, test } from './run/session';
 
@@ -50,6 +51,31 @@ test('an import is stopped between two batches and gone on with', async ({ page 
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();
   await expect(result(page, 'Added')).toHaveText('249');
   expect(await contactsOf(id)).toBe(250);
+});
+
+test('ten thousand rows are looked at and imported, while the page stays at work', async ({
+  page,
+}) => {
+  test.slow();
+  const count = 10_000;
+  const id = await createList('Tide gauges', ['g0@tide.example']);
+  await open(page, `/contact-lists/${id}/import`);
+  const rows = Array.from({ length: count }, (_, n) => `Gauge ${n},g${n}@tide.example`);
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'gauges.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  await page.getByRole('button', { name: 'Import 9,999 contacts' }).click({ timeout: 60_000 });
+  await expect(page.getByText(/^[1-9],\d00 of 9,999 contacts/).first()).toBeVisible();
+  await check(page, 'an import under way');
+  await page.getByRole('button', { name: /^Theme:/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible({
+    timeout: 120_000,
+  });
+  await expect(result(page, 'Added')).toHaveText('9,999');
+  expect(await contactsOf(id)).toBe(count);
 });
 
 test('an import that a reload cuts off is run again from a dropped file, without doubles', async ({

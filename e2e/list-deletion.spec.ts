@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { check } from './run/axe';
 import { callApi, expect, open, signInByRequest, test } from './run/session';
 
 /** Contact lists on their way out: undone from any page, or deleted for certain; what is said is so. */
@@ -24,6 +25,7 @@ test('a deletion can be undone from another page, by keyboard', async ({ page })
   await expect(page.getByText('10 seconds')).toBeAttached();
   await page.getByRole('link', { name: 'Unsubscribes' }).first().click();
   await expect(page.getByRole('heading', { name: 'Unsubscribes' })).toBeVisible();
+  await check(page, 'a deletion that can be undone');
   await undo(page).focus();
   await page.keyboard.press('Enter');
   await expect(undo(page)).toBeHidden();
