@@ -51,6 +51,7 @@ export default defineConfig({
         'live.spec.ts',
         'own-places.spec.ts',
         'reports.spec.ts',
+        'roles.spec.ts',
         'settings.spec.ts',
         'standing.spec.ts',
         'weight.spec.ts',
@@ -60,6 +61,7 @@ export default defineConfig({
         'permissions.spec.ts',
         'people.spec.ts',
         'people-sign-in.spec.ts',
+        'single-sign-on.spec.ts',
       ],
       // Colours are the same on every screen.
       grepInvert: /, in dark$/,
