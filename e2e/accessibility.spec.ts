@@ -1,10 +1,17 @@
-import { check } from './run/axe';
+import type { Page } from '@playwright/test';
+import { check, checkInBothThemes } from './run/axe';
 import { callApi, expect, open, signInByRequest, test } from './run/session';
 
 /** WCAG 2.2 AA by axe, and no page that scrolls sideways, in both themes. */
 
 // The longest file by far: its journeys change nothing, so both workers share them.
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+// Colours that are on their way from one to another are neither.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Colours are the same on every screen: the phone's are not looked at in the dark. */
+const look = (page: Page, what: string) =>
+  test.info().project.name === 'phone' ? check(page, what) : checkInBothThemes(page, what);
 
 const pages = [
   '/',
@@ -58,152 +65,136 @@ async function formPages(): Promise<string[]> {
   ];
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every page, in ${theme}`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    for (const path of pages) {
-      await open(page, path);
-      await check(page, `${path} in ${theme}`);
-    }
-    await context.clearCookies({ name: 'next-auth.session-token' });
-    for (const path of entrances) {
-      await open(page, path);
-      await check(page, `${path} in ${theme}`);
-    }
-  });
+test('every page', async ({ page }) => {
+  for (const path of pages) {
+    await open(page, path);
+    await look(page, path);
+  }
+  await page.context().clearCookies({ name: 'next-auth.session-token' });
+  for (const path of entrances) {
+    await open(page, path);
+    await look(page, path);
+  }
+});
 
-  test(`everything that buttons open, in ${theme}`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    await open(page, '/metrics/nps');
-    await page.getByRole('button', { name: /^Period:/ }).click();
-    await expect(page.getByRole('button', { name: 'Show range' })).toBeVisible();
-    await check(page, `the period picker in ${theme}`);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: /^Period:/ })).toBeFocused();
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await check(page, `the account menu in ${theme}`);
-    await page.keyboard.press('Escape');
-    for (const [button, what] of [
-      [/^Time zone:/, 'the zones'],
-      [/^Comparison:/, 'the comparisons'],
-      ['Copy link', 'the copied link'],
-      ['Download the trend', 'the download'],
-    ] as const) {
-      await page.getByRole('button', { name: button }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await check(page, `${what} in ${theme}`);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-  });
-
-  test(`ratings and what filters them, in ${theme}`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    const [rating] = (await callApi('/v1/nps/ratings')).body._results;
-    await open(page, `/ratings/nps/${rating.id}`);
-    await check(page, `a rating in ${theme}`);
-    await open(page, '/metrics/nps?score=9');
-    for (const name of ['Columns', 'Score', 'Agent', 'Filters 1']) {
-      const button = page.locator('#ratings').getByRole('button', { name, exact: true });
-      if (!(await button.isVisible())) continue;
-      await button.click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await check(page, `${name} in ${theme}`);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-  });
-
-  test(`everything that keys open, in ${theme}`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    await open(page, '/metrics/nps');
-    for (const [key, what] of [
-      ['Control+k', 'the command palette'],
-      ['?', 'the keys'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await check(page, `${what} in ${theme}`);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-    await page.keyboard.press('d');
-    await expect(page.getByText('Period: press a digit')).toBeVisible();
-    await check(page, `the digits in ${theme}`);
-  });
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`every list and a record of each kind, in ${theme}`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    for (const path of [...lists, ...(await recordPages())]) {
-      await open(page, path);
-      await check(page, `${path} in ${theme}`);
-    }
-  });
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`the forms, in ${theme}`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    for (const path of await formPages()) {
-      await open(page, path);
-      await check(page, `${path} in ${theme}`);
-    }
-    await page.getByRole('button', { name: 'Create agent' }).click();
-    await expect(page.getByText('This value should not be blank.')).toHaveCount(3);
-    await check(page, `a form with errors in ${theme}`);
-  });
-
-  test(`the settings, in ${theme}`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    for (const path of settings) {
-      await open(page, path);
-      await check(page, `${path} in ${theme}`);
-    }
-    await open(page, '/settings/people');
-    await page
-      .getByRole('button', { name: /^Invite for/ })
-      .first()
-      .click();
-    await expect(page.getByRole('button', { name: 'Make the link' })).toBeVisible();
-    await check(page, `an invitation in ${theme}`);
-    await signInByRequest(undefined, 'restricted');
-    await open(page, '/settings/people?q=samuel');
-    await page.getByRole('button', { name: 'Sessions of Samuel Osei' }).click();
-    await expect(page.getByRole('button', { name: /^End the session/ }).first()).toBeVisible();
-    await check(page, `somebody's sessions in ${theme}`);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Remove Samuel Osei' }).click();
+test('everything that buttons open', async ({ page }) => {
+  await open(page, '/metrics/nps');
+  await page.getByRole('button', { name: /^Period:/ }).click();
+  await expect(page.getByRole('button', { name: 'Show range' })).toBeVisible();
+  await look(page, 'the period picker');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Period:/ })).toBeFocused();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await look(page, 'the account menu');
+  await page.keyboard.press('Escape');
+  for (const [button, what] of [
+    [/^Time zone:/, 'the zones'],
+    [/^Comparison:/, 'the comparisons'],
+    ['Copy link', 'the copied link'],
+    ['Download the trend', 'the download'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await check(page, `somebody's removal in ${theme}`);
-  });
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`contacts, in ${theme}`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    await open(page, '/contact-lists');
-    await page.getByRole('button', { name: /^Delete .*VIP customers/ }).click();
-    await expect(page.getByRole('dialog')).toContainText('go with it');
-    await check(page, `a list's deletion in ${theme}`);
+    await look(page, what);
     await page.keyboard.press('Escape');
-    await page.locator('tbody').getByRole('link', { name: 'VIP customers' }).click();
-    await page
-      .getByRole('checkbox', { name: /^Select .+@/ })
-      .first()
-      .check();
-    await check(page, `a list with a contact selected in ${theme}`);
-    await page.getByRole('link', { name: 'Import CSV' }).click();
-    await page.getByLabel('Or paste rows').fill('Name,E-mail\nAnna,anna@lantern.example\nB,c');
-    await check(page, `what to import in ${theme}`);
-    await page.getByRole('button', { name: 'Look at these rows' }).click();
-    await expect(page.getByRole('button', { name: 'Import 1 contact' })).toBeVisible();
-    await check(page, `rows to import in ${theme}`);
-    await open(page, '/unsubscribes');
-    await check(page, `unsubscribes in ${theme}`);
-  });
-}
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('ratings and what filters them', async ({ page }) => {
+  const [rating] = (await callApi('/v1/nps/ratings')).body._results;
+  await open(page, `/ratings/nps/${rating.id}`);
+  await look(page, 'a rating');
+  await open(page, '/metrics/nps?score=9');
+  for (const name of ['Columns', 'Score', 'Agent', 'Filters 1']) {
+    const button = page.locator('#ratings').getByRole('button', { name, exact: true });
+    if (!(await button.isVisible())) continue;
+    await button.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page, name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('everything that keys open', async ({ page }) => {
+  await open(page, '/metrics/nps');
+  for (const [key, what] of [
+    ['Control+k', 'the command palette'],
+    ['?', 'the keys'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page, what);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await page.keyboard.press('d');
+  await expect(page.getByText('Period: press a digit')).toBeVisible();
+  await look(page, 'the digits');
+});
+
+test('every list and a record of each kind', async ({ page }) => {
+  for (const path of [...lists, ...(await recordPages())]) {
+    await open(page, path);
+    await look(page, path);
+  }
+});
+
+test('the forms', async ({ page }) => {
+  for (const path of await formPages()) {
+    await open(page, path);
+    await look(page, path);
+  }
+  await page.getByRole('button', { name: 'Create agent' }).click();
+  await expect(page.getByText('This value should not be blank.')).toHaveCount(3);
+  await look(page, 'a form with errors');
+});
+
+test('the settings', async ({ page }) => {
+  for (const path of settings) {
+    await open(page, path);
+    await look(page, path);
+  }
+  await open(page, '/settings/people');
+  await page
+    .getByRole('button', { name: /^Invite for/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Make the link' })).toBeVisible();
+  await look(page, 'an invitation');
+  await signInByRequest(undefined, 'restricted');
+  await open(page, '/settings/people?q=samuel');
+  await page.getByRole('button', { name: 'Sessions of Samuel Osei' }).click();
+  await expect(page.getByRole('button', { name: /^End the session/ }).first()).toBeVisible();
+  await look(page, "somebody's sessions");
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remove Samuel Osei' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, "somebody's removal");
+});
+
+test('contacts', async ({ page }) => {
+  await open(page, '/contact-lists');
+  await page.getByRole('button', { name: /^Delete .*VIP customers/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('go with it');
+  await look(page, "a list's deletion");
+  await page.keyboard.press('Escape');
+  await page.locator('tbody').getByRole('link', { name: 'VIP customers' }).click();
+  await page
+    .getByRole('checkbox', { name: /^Select .+@/ })
+    .first()
+    .check();
+  await look(page, 'a list with a contact selected');
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await page.getByLabel('Or paste rows').fill('Name,E-mail\nAnna,anna@lantern.example\nB,c');
+  await look(page, 'what to import');
+  await page.getByRole('button', { name: 'Look at these rows' }).click();
+  await expect(page.getByRole('button', { name: 'Import 1 contact' })).toBeVisible();
+  await look(page, 'rows to import');
+  await open(page, '/unsubscribes');
+  await look(page, 'unsubscribes');
+});
 
 test('the theme follows the system until one is chosen, and is remembered', async ({ page }) => {
   const ground = () =>

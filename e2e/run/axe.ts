@@ -1,20 +1,40 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+async function violationsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
 /** Fails on what axe finds of WCAG 2.2 AA, and on a page that scrolls sideways. */
 export async function check(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
-    what,
-  ).toEqual([]);
+  const axe = new AxeBuilder({ page }).withTags([
+    'wcag2a',
+    'wcag2aa',
+    'wcag21a',
+    'wcag21aa',
+    'wcag22aa',
+    'best-practice',
+  ]);
+  expect(await violationsOf(axe), what).toEqual([]);
   const [wide, shown] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ]);
   expect(wide, `${what} scrolls sideways`).toBe(shown);
+}
+
+/** As `check`, and in the dark what differs there: colours. What is looked at stays as it is, but for them. */
+export async function checkInBothThemes(page: Page, what: string): Promise<void> {
+  await check(page, `${what} in light`);
+  const themed = (theme: string) =>
+    page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+  await themed('dark');
+  const axe = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']);
+  expect(await violationsOf(axe), `${what} in dark`).toEqual([]);
+  await themed('light');
 }
