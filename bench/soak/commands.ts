@@ -53,9 +53,10 @@ export class Importing {
       const { added, already_there: before } = JSON.parse(await run(databaseUrl, args));
       if (added + before !== rows.length)
         throw new Error(`Of ${rows.length} ratings, ${added} were added to ${before}.`);
+      // Until they are noted, a crash leaves them as ratings of which nobody knows.
+      await this.#note(rows);
       ledger.unanswered -= rows.length;
       this.#unfinished = null;
-      await this.#note(rows);
       this.tally.imports += 1;
       this.tally.imported += rows.length;
     } finally {
