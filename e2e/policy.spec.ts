@@ -1,4 +1,6 @@
-import { expect, open, test } from './run/session';
+import { readProduct } from './run/environment';
+import { demoSignIn, expect, open, test } from './run/session';
+import { makePlace, removePlace, startDashboard } from './run/start-product';
 
 /** Each page's content security policy. That no page breaks it, every journey sees (run/session.ts). */
 
@@ -56,4 +58,53 @@ test('a script or a style that got into a page does not run', async ({ page, pol
   expect(ran[1]).not.toBe('none');
   // So that a breach anywhere would be seen.
   expect(policyBreaches.splice(0).length).toBeGreaterThan(1);
+});
+
+test('under https every cookie of signing in is for it alone, and out of reach of scripts', async () => {
+  const { serviceUrl, demoKey, dataDir } = readProduct();
+  const place = await makePlace({
+    BAROMETER_DATA_DIR: dataDir,
+    BAROMETER_URL: 'https://feedback.example',
+    FEEDBACK_API_URL: serviceUrl,
+    FEEDBACK_API_KEY: demoKey,
+  });
+  const dashboard = await startDashboard(place);
+  /** As what ends the TLS in front of it asks. */
+  const cookies = new Map<string, string>();
+  const ask = async (path: string, form?: Record<string, string>) => {
+    const response = await fetch(`http://localhost:${place.env.PORT}${path}`, {
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: {
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'feedback.example',
+      },
+      ...(form && { body: new URLSearchParams(form) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ');
+      const [name = '', value = ''] = pair.split('=', 2);
+      expect(name).toMatch(/^__(?:Host|Secure)-/);
+      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=lax'])
+        expect(attributes.join('; ').toLowerCase(), line).toContain(attribute.toLowerCase());
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  try {
+    const { csrfToken } = await (await ask('/api/auth/csrf')).json();
+    const { email, password } = demoSignIn('manager');
+    await ask('/api/auth/callback/credentials', { csrfToken, email, password, json: 'true' });
+    expect([...cookies.keys()].sort()).toEqual([
+      '__Host-barometer-known',
+      '__Host-next-auth.csrf-token',
+      '__Secure-next-auth.callback-url',
+      '__Secure-next-auth.session-token',
+    ]);
+    expect((await ask('/api/sessions')).status).toBe(200);
+  } finally {
+    await dashboard.stop();
+    removePlace(place);
+  }
 });

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Broken } from '@/components/ui/broken';
-import { queryKeys } from '@/lib/query-keys';
+import { askStanding } from '@/lib/client/standing';
 import { viewerNotKnown, wordsOfNotKnown } from '@/lib/viewer-not-known';
 
 /** Beside the page's frame, which stays as somebody goes from page to page. */
@@ -16,7 +16,7 @@ export default function DashboardError({
 }) {
   const client = useQueryClient();
   // The frame was rendered before what has failed here: the account may be known to be closed since.
-  useEffect(() => void client.refetchQueries({ queryKey: queryKeys.standing() }), [client]);
+  useEffect(() => askStanding(client), [client]);
   const words = error.digest === viewerNotKnown ? wordsOfNotKnown : undefined;
   return <Broken retry={retry} words={words} />;
 }

@@ -1,4 +1,4 @@
-import { forget, remember } from '@/components/ui/cookie';
+import { remember } from '@/components/ui/cookie';
 import { useReader, useSetOwn } from '@/components/ui/reader';
 import type { WeekStart } from '@/lib/calendar';
 import { formatWeekStart } from '@/lib/reading';
@@ -13,7 +13,7 @@ export function useOwnReading() {
     /** Null: the device's. */
     chooseZone: (chosen: string | null) => {
       if (chosen) remember('own-zone', chosen);
-      else forget('own-zone');
+      else remember('own-zone', '', 0);
       const zone = chosen ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
       changeFilters({ zone, page: null }, () =>
         setOwn({ ...own, zone, zoneChosen: chosen !== null }),
@@ -21,7 +21,7 @@ export function useOwnReading() {
     },
     /** Null: the locale's. */
     chooseWeek: (chosen: WeekStart | null) => {
-      if (chosen === null) forget('week');
+      if (chosen === null) remember('week', '', 0);
       else remember('week', formatWeekStart(chosen));
       const weekStart = chosen ?? own.localeWeekStart;
       changeFilters({ week: weekStart, page: null }, () =>

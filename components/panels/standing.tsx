@@ -2,8 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { useStanding } from '@/lib/client/standing';
-import { queryKeys } from '@/lib/query-keys';
+import { askStanding, isStanding, useStanding } from '@/lib/client/standing';
 import type { Standing as Seen } from '@/lib/standing';
 
 const Banner = lazy(() => import('./standing-banner'));
@@ -14,11 +13,9 @@ export function Standing({ rendered }: { rendered: Seen }) {
   const { data: seen } = useStanding(rendered);
 
   useEffect(() => {
-    const queryKey = queryKeys.standing();
     return client.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.query.queryKey[0] === queryKey[0]) return;
-      if (event.action.type === 'error')
-        void client.refetchQueries({ queryKey }, { cancelRefetch: false });
+      if (event.type !== 'updated' || isStanding(event.query.queryKey)) return;
+      if (event.action.type === 'error') askStanding(client);
     });
   }, [client]);
 

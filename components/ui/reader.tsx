@@ -79,12 +79,6 @@ export function useReader(): Reader {
   return useReaderState().reader;
 }
 
-/** The account that a form was opened for, whatever is connected while it is filled in. */
-export function useOpenedAccount(): string | null {
-  const { account } = useReader();
-  return useState(account)[0];
-}
-
 /** Whether the person's role allows something, were it for their own alone. */
 export function useMay(permission: Permission): boolean {
   return useReader().permissions.includes(permission);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryKeys } from '@/lib/query-keys';
 import type { Standing } from '@/lib/standing';
+import { askStanding, isStanding } from './standing';
 
 /**
  * While something is wrong, it is asked for more often: it passes with the first call that succeeds.
@@ -18,15 +18,13 @@ export function useStandingWhileWrong(seen: Standing): void {
   const until = seen.kind === 'limited' ? seen.until : null;
 
   useEffect(() => {
-    const queryKey = queryKeys.standing();
     const ask = () => {
-      if (document.visibilityState === 'visible')
-        void client.refetchQueries({ queryKey }, { cancelRefetch: false });
+      if (document.visibilityState === 'visible') askStanding(client);
     };
     const often = setInterval(ask, everyMs);
     const atTheEnd = until === null ? undefined : setTimeout(ask, until * 1000 - Date.now());
     const leave = client.getQueryCache().subscribe((event) => {
-      const own = event.query.queryKey[0] === queryKey[0];
+      const own = isStanding(event.query.queryKey);
       if (event.type === 'updated' && !own && event.action.type === 'success') ask();
     });
     document.addEventListener('visibilitychange', ask);
