@@ -19,10 +19,7 @@ import { askUpstream, UpstreamFailed, upstreamMessages } from './upstream';
 const atOnce = 4;
 
 /** Faults that are certain to have changed nothing: the service has not been asked, or would not hear us. */
-const unheard: ReadonlySet<string> = new Set([
-  upstreamMessages.refusedKey,
-  upstreamMessages.unconnected,
-]);
+const unheard: ReadonlySet<number> = new Set([429, 503]);
 
 /** What one POST came to; `unsure`: no answer tells. */
 type Posted = ImportOutcome | { kind: 'stop'; stopped: Stopped } | { kind: 'unsure' };
@@ -44,7 +41,7 @@ async function post(list: string, { email, name }: ImportedContact): Promise<Pos
   } catch (error) {
     if (!(error instanceof UpstreamFailed)) throw error;
     const { message, retryAfter, status } = error;
-    return status === 429 || unheard.has(message)
+    return unheard.has(status)
       ? { kind: 'stop', stopped: { message, retryAfter } }
       : { kind: 'unsure' };
   }

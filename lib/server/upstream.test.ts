@@ -89,7 +89,7 @@ describe('asking the service', () => {
   test('keeps a refused key between itself and the service', async () => {
     answers = [status(401, '{}', { 'www-authenticate': 'Basic' })];
     await expect(ask({ path: '/v1/csat/stats' })).rejects.toMatchObject({
-      status: 502,
+      status: 503,
       message: expect.stringContaining('key'),
     });
   });
@@ -186,6 +186,24 @@ describe('forwarding a request of the browser', () => {
     expect(await response.json()).toEqual({
       errors: ['The feedback service could not be reached.'],
     });
+  });
+
+  test('tells a change that was certainly not made from one of which nobody knows', async () => {
+    const post = () =>
+      forward('/api/feedback/v1/ratings', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'sec-fetch-site': 'same-origin' },
+      }).then((response) => response.status);
+    answers = [status(401, '{}', { 'www-authenticate': 'Basic' })];
+    expect(await post()).toBe(503);
+    answers = [status(200, '<html>Please log in</html>', { 'content-type': 'text/html' })];
+    expect(await post()).toBe(502);
+    answers = [dropped];
+    expect(await post()).toBe(502);
+    answers = [status(200, '')];
+    expect(await post()).toBe(200);
+    expect(asked).toHaveLength(4);
   });
 
   test("passes the service's own refusals", async () => {

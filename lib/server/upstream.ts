@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Connection, connectionState } from './connection';
 import { faultFields, log } from './log';
+import { parseJson } from './parse-json';
 import { noteAnswer, noteLimit } from './standing';
 import { turnsOf } from './turns';
 
@@ -125,6 +126,12 @@ function note(connection: Connection, response: Response): Promise<void> {
   );
 }
 
+/** Whether a change was answered by the API: what stands before it answers with pages of its own, and with 200. */
+async function isReadable(response: Response): Promise<boolean> {
+  const text = await response.clone().text();
+  return text === '' || parseJson(text) !== null;
+}
+
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
@@ -153,7 +160,8 @@ async function waitAgain(faults: number, signal: AbortSignal | undefined): Promi
  * when the service has certainly not seen it. Answers of any status come back as they are but for
  * 401, which is a matter between us and the service, and for being asked to wait. A change of the
  * connection meanwhile changes nothing for it.
- * Throws `UpstreamFailed` (429, 502, 503, 504); an abort by the caller passes through.
+ * Throws `UpstreamFailed`, with 502 or 504 where the service may have heeded it, with 429 or 503 where it
+ * has not; an abort by the caller passes through.
  */
 export async function askUpstream(request: UpstreamRequest): Promise<Response> {
   const { method = 'GET', path, signal } = request;
@@ -175,11 +183,14 @@ export async function askUpstream(request: UpstreamRequest): Promise<Response> {
       continue;
     }
     if (!request.open) await note(connection, response);
-    if (response.status === 401) throw new UpstreamFailed(502, upstreamMessages.refusedKey);
+    // Not 502: whoever is refused has certainly changed nothing.
+    if (response.status === 401) throw new UpstreamFailed(503, upstreamMessages.refusedKey);
     if (waitAsked(response) !== null) {
       if (method !== 'GET') throw limited(connection);
       continue;
     }
+    if (method !== 'GET' && response.ok && !(await isReadable(response)))
+      throw new UpstreamFailed(502, upstreamMessages.malformed);
     const fault = method === 'GET' && faultStatuses.has(response.status);
     if (!fault || !(await waitAgain(faults, signal))) return response;
     faults += 1;

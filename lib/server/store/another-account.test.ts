@@ -132,7 +132,7 @@ describe('what stands between the dashboard and its account', () => {
     await dashboard.askStats();
     expect(await dashboard.standing()).toEqual({ kind: 'fine' });
     await dashboard.revoke(id);
-    await expect(dashboard.askStats()).rejects.toMatchObject({ status: 502 });
+    await expect(dashboard.askStats()).rejects.toMatchObject({ status: 503 });
     expect(await dashboard.standing()).toEqual({ kind: 'refused' });
   });
 
@@ -140,7 +140,7 @@ describe('what stands between the dashboard and its account', () => {
     const { id, key } = await dashboard.accountOf('public');
     await dashboard.change(dashboard.serviceUrl, key);
     await dashboard.revoke(id);
-    await expect(dashboard.askStats()).rejects.toMatchObject({ status: 502 });
+    await expect(dashboard.askStats()).rejects.toMatchObject({ status: 503 });
     const { extensionsOf } = await import('@/lib/server/extensions');
     expect((await extensionsOf('/v1/customers')).has('search')).toBe(true);
     expect(await dashboard.standing()).toEqual({ kind: 'refused' });
