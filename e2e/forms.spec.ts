@@ -105,7 +105,7 @@ test('an answer that never came is no failure to send again', async ({ page }, {
   await pick(page, 'Survey', 'effort', /^Effort after ticket/);
   await score(page, quality, 6).click();
   await pick(page, 'Agent', username, /^Use the username/);
-  await page.route('**/api/feedback/v1/ces/ratings', async (route) => {
+  await page.route('**/api/feedback/v1/ces/ratings?*', async (route) => {
     await route.fetch();
     await route.abort();
   });
