@@ -189,6 +189,51 @@ test('others cannot look at the connection, nor change it, and are told whom to 
   ).toBeVisible();
 });
 
+test('what was typed for one account is brought back in another with a warning', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser);
+  const [first, second] = [await accountWith(6, 1), await accountWith(7, 1)];
+  const connect = async ({ key }: TestAccount) =>
+    expect(
+      (
+        await page.request.put('/api/settings/connection', {
+          data: { address: product.serviceUrl, key },
+          headers: { origin: product.dashboardUrl },
+        })
+      ).status(),
+    ).toBe(204);
+  const warning = page.getByText('The connection has changed since: look whether it belongs here.');
+  await connect(first);
+  await open(page, '/ratings/new');
+  await page.getByRole('button', { name: /^Survey:/ }).click();
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Comment').fill('For the first');
+  await page.reload();
+  await expect(page.getByText('What you typed before is here again.')).toBeVisible();
+  await expect(warning).toBeHidden();
+  await connect(second);
+  await page.reload();
+  await expect(warning).toBeVisible();
+  // Nor is what stands in a form compared with the rating that has the same id here.
+  const authorization = `Basic ${Buffer.from(`:${second.key}`).toString('base64')}`;
+  const ratings = await fetch(`${product.serviceUrl}/v1/csat/ratings`, {
+    headers: { authorization },
+  });
+  const rating = `/api/ratings/csat/${(await ratings.json())._results[0].id}`;
+  expect((await page.request.get(rating)).status()).toBe(200);
+  expect((await page.request.get(`${rating}?account=of-the-first`)).status()).toBe(409);
+  // It stays a draft of the first one until somebody begins afresh.
+  await page.reload();
+  await expect(warning).toBeVisible();
+  await connect(first);
+  await page.reload();
+  await expect(page.getByLabel('Comment')).toHaveValue('For the first');
+  await expect(warning).toBeHidden();
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(page.getByText('What you typed before is here again.')).toBeHidden();
+});
+
 test('whom the service does not name at the moment is told so, and sees the page when it does', async ({
   browser,
 }) => {

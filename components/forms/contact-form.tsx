@@ -39,7 +39,9 @@ export function ContactForm({
   const { name, email } = form.values;
   return (
     <Form form={form}>
-      {restored && (name || email) ? <DraftNote draft={draft} onAfresh={form.reset} /> : null}
+      {restored && (name || email) ? (
+        <DraftNote draft={draft} restored={restored} onAfresh={form.reset} />
+      ) : null}
       <TextField {...form.field('name')} label="Name" />
       <TextField
         {...form.field('email')}

@@ -43,7 +43,7 @@ export function ListNameForm<T>({
   return (
     <Form form={form}>
       {restored && form.values.name !== initial.name ? (
-        <DraftNote draft={draft} onAfresh={form.reset} />
+        <DraftNote draft={draft} restored={restored} onAfresh={form.reset} />
       ) : null}
       <TextField {...form.field('name')} label="Name" maxLength={255} />
       <FormFailure form={form} />

@@ -66,7 +66,7 @@ export function ConnectionForm({ facts }: { facts: ConnectionFacts }) {
     >
       <Form form={form} label="Connection" className="flex max-w-130 flex-col gap-2">
         {restored && form.values.address !== known.address ? (
-          <DraftNote draft={draft} onAfresh={form.reset} />
+          <DraftNote draft={draft} restored={restored} onAfresh={form.reset} />
         ) : null}
         <TextField
           {...form.field('address')}

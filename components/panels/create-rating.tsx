@@ -143,7 +143,7 @@ function CreateForm({
       if (survey) onMade({ survey, rating: answer?._results, score: texts.score ?? '' });
     },
   });
-  const restored = useDraft(draft, form, initial);
+  const restored = useDraft(draft, form, initial, account);
   const survey = surveyOf(form.values.survey_id);
 
   function chooseSurvey(next: Survey) {
@@ -156,7 +156,7 @@ function CreateForm({
 
   return (
     <Form form={form} label="New rating">
-      {restored ? <DraftNote draft={draft} onAfresh={onAfresh} /> : null}
+      {restored ? <DraftNote draft={draft} restored={restored} onAfresh={onAfresh} /> : null}
       <SurveyPicker {...form.field('survey_id')} surveys={surveys} onSurvey={chooseSurvey} />
       {survey ? (
         <>

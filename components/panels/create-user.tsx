@@ -81,7 +81,7 @@ function CreateForm({
   const restored = useDraft(draft, form, empty);
   return (
     <Form form={form} label={`New ${noun}`}>
-      {restored ? <DraftNote draft={draft} onAfresh={onAfresh} /> : null}
+      {restored ? <DraftNote draft={draft} restored={restored} onAfresh={onAfresh} /> : null}
       <TextField {...form.field('fullname')} label="Full name" />
       <TextField
         {...form.field('username')}

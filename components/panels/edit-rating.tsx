@@ -63,7 +63,7 @@ function EditForm({
   /** Null: the rating is as it was when the form was opened. */
   async function refusal(): Promise<Sent<null> | null> {
     try {
-      const now = await client.fetchQuery({ ...ratingQuery(metric, id), staleTime: 0 });
+      const now = await client.fetchQuery({ ...ratingQuery(metric, id, account), staleTime: 0 });
       if (now.rating.status === 'closed') return { messages: [messages.closed], unsure: false };
       if (isSame(now, base.current)) return null;
       setNewer(now);
@@ -91,14 +91,16 @@ function EditForm({
       changed();
     },
   });
-  const restored = useDraft(draft, form, initial);
+  const restored = useDraft(draft, form, initial, account);
   const leave = (go: () => void) => {
     forgetDraft(draft);
     go();
   };
   return (
     <Form form={form} label="Edit the rating">
-      {restored ? <DraftNote draft={draft} onAfresh={() => onNewer(opened)} /> : null}
+      {restored ? (
+        <DraftNote draft={draft} restored={restored} onAfresh={() => onNewer(opened)} />
+      ) : null}
       <RatingFields
         field={form.field}
         survey={survey ?? { metric }}

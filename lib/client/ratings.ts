@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Metric, slugOf } from '@/lib/contract/metrics';
+import { ofAccount } from '@/lib/of-account';
 import { queryKeys } from '@/lib/query-keys';
 import type { RatingDetails } from '@/lib/rating-details';
 import type { RatingsAnswer } from '@/lib/ratings-answer';
@@ -21,10 +22,12 @@ export function useRatings(query: RatingsQuery) {
   return useQuery({ ...ratingsQuery(query), placeholderData: keepPreviousData });
 }
 
-export function ratingQuery(metric: Metric, id: string) {
+/** `account`: of which the rating has to be; null: of any. */
+export function ratingQuery(metric: Metric, id: string, account: string | null = null) {
+  const path = ofAccount(`/api/ratings/${slugOf(metric)}/${id}`, account);
   return queryOptions({
     queryKey: queryKeys.rating(metric, id),
-    queryFn: ({ signal }) => getJson<RatingDetails>(`/api/ratings/${slugOf(metric)}/${id}`, signal),
+    queryFn: ({ signal }) => getJson<RatingDetails>(path, signal),
   });
 }
 
