@@ -15,7 +15,7 @@ test('an admin looks after people, sessions and settings on a phone', async ({ p
   await open(page, '/settings/people?q=zofia');
   const row = page.getByRole('listitem').filter({ hasText: 'Zofia Nowak' });
   await row.getByRole('button', { name: 'Invite for Zofia Nowak' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Link for Zofia Nowak' });
+  const dialog = page.getByRole('dialog', { name: 'Invite Zofia Nowak' });
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   await expect(dialog.getByLabel(/^Link for zofia/)).toHaveValue(/\/welcome\/[\w-]{43}$/);
   await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { Button, controlClass } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import TitledDialog from '@/components/ui/titled-dialog';
 import { RequestFailed, sendJson } from '@/lib/client/request';
 import { useAccountChanged } from './use-account-changed';
 
@@ -37,13 +37,8 @@ export function ConnectionRemoval({ hasDemo }: { hasDemo: boolean }) {
         Remove the stored key
       </Button>
       {open ? (
-        <Dialog
-          title="Remove the stored key"
-          onClose={() => setOpen(false)}
-          className="max-w-110 p-5"
-        >
-          <p className="text-14 font-medium">Remove the stored key?</p>
-          <p className="mt-1 text-soft">
+        <TitledDialog title="Remove the stored key?" onClose={() => setOpen(false)}>
+          <p className="text-soft">
             {hasDemo
               ? 'The dashboard shows the demo account again.'
               : 'The dashboard shows no numbers until another key is entered.'}{' '}
@@ -52,13 +47,18 @@ export function ConnectionRemoval({ hasDemo }: { hasDemo: boolean }) {
           <p role="alert" className="mt-2 text-bad empty:hidden">
             {failure}
           </p>
-          <div className="mt-4 flex justify-end gap-2">
-            <Radix.Close className={controlClass()}>Keep it</Radix.Close>
-            <Button look="primary" onClick={() => void remove()} aria-disabled={busy}>
+          <div className="mt-5 flex justify-end gap-2">
+            <Radix.Close className={controlClass('outline', 'h-9!')}>Keep it</Radix.Close>
+            <button
+              type="button"
+              className={controlClass('outline', 'h-9! text-bad!')}
+              onClick={() => void remove()}
+              aria-disabled={busy}
+            >
               {busy ? 'Removing…' : 'Remove'}
-            </Button>
+            </button>
           </div>
-        </Dialog>
+        </TitledDialog>
       ) : null}
     </div>
   );

@@ -5,8 +5,8 @@ import Copy from 'lucide-react/icons/copy';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useId, useState } from 'react';
 import { Button, controlClass } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
 import { useReader } from '@/components/ui/reader';
+import TitledDialog from '@/components/ui/titled-dialog';
 import { useCreateLink, useRemovePerson, useUnlinkPerson } from '@/lib/client/people';
 import { formatMoment } from '@/lib/format';
 import type { PasswordLink, PersonRow } from '@/lib/people';
@@ -24,25 +24,29 @@ function Trouble({ error, what }: { error: Error | null; what: string }) {
 /** The way out of a question, and the way on; while it is gone, another press does nothing. */
 function Decision({
   busy,
+  ends = false,
   onYes,
   children,
 }: {
   busy: boolean;
+  /** Whether it takes something away. */
+  ends?: boolean;
   onYes: () => void;
   children: ReactNode;
 }) {
   return (
-    <div className="mt-4 flex justify-end gap-2">
-      <Radix.Close className={controlClass()}>Cancel</Radix.Close>
-      <Button
-        look="primary"
+    <div className="mt-5 flex justify-end gap-2">
+      <Radix.Close className={controlClass('outline', 'h-9!')}>Cancel</Radix.Close>
+      <button
+        type="button"
+        className={controlClass(ends ? 'outline' : 'primary', ends ? 'h-9! text-bad!' : 'h-9!')}
         aria-disabled={busy}
         onClick={() => {
           if (!busy) onYes();
         }}
       >
         {children}
-      </Button>
+      </button>
     </div>
   );
 }
@@ -54,7 +58,7 @@ function MadeLink({ link: { url, until, sent }, email }: { link: PasswordLink; e
   const id = useId();
   return (
     <>
-      <label htmlFor={id} className="mt-3 block font-medium">
+      <label htmlFor={id} className="block font-medium">
         Link for {email}
       </label>
       <div className="mt-1.5 flex gap-2">
@@ -89,41 +93,34 @@ function MadeLink({ link: { url, until, sent }, email }: { link: PasswordLink; e
 
 function LinkTask({ person, sendsMail }: { person: PersonRow; sendsMail: boolean }) {
   const create = useCreateLink();
-  const { name, email, hasPassword, linkUntil } = person;
+  const { email, hasPassword, linkUntil } = person;
+  if (create.data) return <MadeLink link={create.data} email={email} />;
   return (
     <>
-      <h2 className="text-16">{hasPassword ? `A new password for ${name}` : `Invite ${name}`}</h2>
-      {create.data ? (
-        <MadeLink link={create.data} email={email} />
-      ) : (
-        <>
-          <p className="mt-2 text-soft">
-            {hasPassword
-              ? 'They set a new password by a link, and are signed out everywhere then. Until then, the present one stays.'
-              : 'They set a password by a link, and are in.'}{' '}
-            {sendsMail
-              ? 'The link is sent by e-mail and shown here.'
-              : 'The link is shown here, for you to pass on.'}
-            {linkUntil === null ? null : ' The link that they have now stops working.'}
-          </p>
-          <Trouble error={create.error} what="The link could not be made." />
-          <Decision busy={create.isPending} onYes={() => create.mutate(email)}>
-            {create.isPending ? 'Making the link…' : 'Make the link'}
-          </Decision>
-        </>
-      )}
+      <p className="text-soft">
+        {hasPassword
+          ? 'They set a new password by a link, and are signed out everywhere then. Until then, the present one stays.'
+          : 'They set a password by a link, and are in.'}{' '}
+        {sendsMail
+          ? 'The link is sent by e-mail and shown here.'
+          : 'The link is shown here, for you to pass on.'}
+        {linkUntil === null ? null : ' The link that they have now stops working.'}
+      </p>
+      <Trouble error={create.error} what="The link could not be made." />
+      <Decision busy={create.isPending} onYes={() => create.mutate(email)}>
+        {create.isPending ? 'Making the link…' : 'Make the link'}
+      </Decision>
     </>
   );
 }
 
 function RemovalTask({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const remove = useRemovePerson();
-  const { id, name, isOwn, role } = person;
+  const { id, isOwn, role } = person;
   const stays = !isOwn && role !== null;
   return (
     <>
-      <h2 className="text-16">Remove {name}?</h2>
-      <p className="mt-2 text-soft">
+      <p className="text-soft">
         Their password is forgotten, and they are signed out everywhere.{' '}
         {stays
           ? 'The service still gives them access: they can come back by an invitation or by single sign-on. To keep them out, take their access away in the service.'
@@ -132,6 +129,7 @@ function RemovalTask({ person, onClose }: { person: PersonRow; onClose: () => vo
       <Trouble error={remove.error} what="They could not be removed." />
       <Decision
         busy={remove.isPending}
+        ends
         onYes={() => {
           if (id !== null) remove.mutate(id, { onSuccess: onClose });
         }}
@@ -144,11 +142,10 @@ function RemovalTask({ person, onClose }: { person: PersonRow; onClose: () => vo
 
 function UnlinkingTask({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const unlink = useUnlinkPerson();
-  const { id, name, email } = person;
+  const { id, email } = person;
   return (
     <>
-      <h2 className="text-16">Unlink {name} from single sign-on?</h2>
-      <p className="mt-2 text-soft">
+      <p className="text-soft">
         Only the account with which they first came in by single sign-on can come in as them. Unlink
         it when they have another now: the next one that has {email} there is linked instead. They
         are signed out everywhere.
@@ -156,6 +153,7 @@ function UnlinkingTask({ person, onClose }: { person: PersonRow; onClose: () => 
       <Trouble error={unlink.error} what="They could not be unlinked." />
       <Decision
         busy={unlink.isPending}
+        ends
         onYes={() => {
           if (id !== null) unlink.mutate(id, { onSuccess: onClose });
         }}
@@ -179,26 +177,21 @@ export default function PersonDialog({
   onClose: () => void;
 }) {
   const titles: Record<PersonTask, string> = {
-    link: `Link for ${person.name}`,
+    link: person.hasPassword ? `A new password for ${person.name}` : `Invite ${person.name}`,
     sessions: `Sessions of ${person.name}`,
-    unlinking: `Unlink ${person.name} from single sign-on`,
-    removal: `Remove ${person.name}`,
+    unlinking: `Unlink ${person.name} from single sign-on?`,
+    removal: `Remove ${person.name}?`,
   };
   return (
-    <Dialog
-      title={titles[task]}
-      onClose={onClose}
-      className={task === 'sessions' ? 'max-w-140' : 'max-w-120 p-5'}
-    >
+    <TitledDialog title={titles[task]} onClose={onClose} wide={task === 'sessions'}>
       {task === 'link' ? <LinkTask person={person} sendsMail={sendsMail} /> : null}
       {task === 'unlinking' ? <UnlinkingTask person={person} onClose={onClose} /> : null}
       {task === 'removal' ? <RemovalTask person={person} onClose={onClose} /> : null}
       {task === 'sessions' ? (
-        <>
-          <h2 className="px-4 py-4 text-16 sm:px-5">Sessions of {person.name}</h2>
+        <div className="-mx-5 -mb-5">
           <SessionList person={person.id} />
-        </>
+        </div>
       ) : null}
-    </Dialog>
+    </TitledDialog>
   );
 }

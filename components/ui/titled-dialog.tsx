@@ -10,16 +10,19 @@ import { Dialog } from './dialog';
 export default function TitledDialog({
   title,
   onClose,
+  wide = false,
   children,
 }: {
   title: string;
   onClose: () => void;
+  /** For rows rather than lines. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <Dialog title={title} onClose={onClose} className="max-w-110">
+    <Dialog title={title} onClose={onClose} className={wide ? 'max-w-140' : 'max-w-110'}>
       <div className="p-5">
-        <p aria-hidden className="text-16 font-medium break-words">
+        <p aria-hidden className="pr-8 text-16 font-medium break-words">
           {title}
         </p>
         <div className="mt-4">{children}</div>
