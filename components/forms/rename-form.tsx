@@ -44,7 +44,7 @@ export function RenameForm({
         void form.submit();
       }}
     >
-      <div className="flex items-center gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5">
         <input
           ref={input}
           {...describing({ id, error: failed, hint: null })}
@@ -59,21 +59,25 @@ export function RenameForm({
             event.preventDefault();
             onCancel();
           }}
-          className={`h-8 min-w-0 flex-1 px-2! text-13! ${controlField}`}
+          className={`h-8 min-w-0 flex-1 px-2! text-13! max-sm:basis-full ${controlField}`}
         />
+        <p
+          id={`${id}-note`}
+          role="alert"
+          className="flex basis-full gap-1.5 text-12 text-bad empty:hidden sm:order-last"
+        >
+          {failed ? (
+            <>
+              <CircleAlert aria-hidden size={14} className="mt-0.5" />
+              {failed}
+            </>
+          ) : null}
+        </p>
         <button type="submit" aria-disabled={form.busy} className={controlClass('primary')}>
           {form.busy ? 'Saving…' : 'Save'}
         </button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
-      <p id={`${id}-note`} role="alert" className="mt-1 flex gap-1.5 text-12 text-bad empty:hidden">
-        {failed ? (
-          <>
-            <CircleAlert aria-hidden size={14} className="mt-0.5" />
-            {failed}
-          </>
-        ) : null}
-      </p>
     </form>
   );
 }

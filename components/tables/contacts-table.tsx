@@ -6,7 +6,7 @@ import { readDate } from '@/lib/contract/dates';
 import { formatDay } from '@/lib/format';
 import { ListTable, RowButton } from './list-table';
 
-const head = 'px-3 text-left font-normal last:pr-5';
+const head = 'px-3 text-left font-normal last:pr-5 max-sm:px-2';
 const cell = 'px-3 py-1.5 max-sm:px-2 max-sm:last:pr-4 sm:last:pr-5';
 const check = 'w-11 sm:w-12';
 
@@ -116,10 +116,12 @@ export function ContactsTable({
             <tr key={id} className="h-11 border-t border-line bg-sunken">
               <td className={check} />
               {/* As wide as on a phone: more columns would be made up there for it. */}
-              <td colSpan={2} className={cell}>
+              <td colSpan={2} className={`${cell} max-sm:pr-4`}>
                 {renameForm(contact)}
-                <p className="truncate text-12 text-soft">{email}</p>
+                <p className="mt-1 truncate text-12 text-soft">{email}</p>
               </td>
+              <td className="max-sm:hidden" />
+              <td className="max-lg:hidden" />
             </tr>
           );
         return (

@@ -2,7 +2,7 @@ import { type JudgedRow, verdictDetail, verdictNames } from '@/lib/contact-repor
 import type { VerdictKind } from '@/lib/contact-verdicts';
 import { ListTable } from './list-table';
 
-const head = 'px-3 text-left font-normal last:pr-5';
+const head = 'px-3 text-left font-normal last:pr-5 max-sm:px-2';
 const cell = 'px-3 py-1.5 last:pr-5 max-sm:px-2';
 const lineCell = 'figures w-16 pr-0 pl-4 sm:w-20 sm:pl-5';
 
