@@ -34,7 +34,7 @@ export function ColumnChoice({
   const read = (value: string) => (value === none ? null : Number(value));
   const written = (column: number | null) => (column === null ? none : String(column));
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-3">
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-3 max-sm:flex-col max-sm:items-stretch max-sm:[&_select]:w-44 max-sm:[&>label:has(select)]:justify-between">
       <legend className="sr-only">How the file is read</legend>
       <Select
         label="E-mail address"

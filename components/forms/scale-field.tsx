@@ -57,6 +57,13 @@ function Choice({
   );
 }
 
+/** A narrow screen's rows, by how many scores there are: none of them is left over alone. */
+const phoneRows: Record<number, string> = {
+  7: 'max-sm:grid max-sm:grid-cols-7',
+  10: 'max-sm:grid max-sm:grid-cols-5',
+  11: 'max-sm:grid max-sm:grid-cols-6',
+};
+
 /** One of a scale's scores: radio buttons, with words at the ends, or at each score where it has them. */
 export function ScaleField({
   id,
@@ -77,6 +84,7 @@ export function ScaleField({
 }) {
   const error = chosenError(found, value);
   const scores = scoresOf(scale);
+  const inRows = scale.words ? undefined : phoneRows[scores.length];
   const { low, high } = scale.ends;
   // The one that the focus goes to: as the arrows do, to what is chosen, else to the first.
   const reached = scores.map(String).includes(value) ? value : String(scores[0]);
@@ -87,7 +95,7 @@ export function ScaleField({
         {label}
         {optional ? <span className="font-normal text-soft"> (optional)</span> : null}
       </legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className={clsx('flex flex-wrap gap-1.5', inRows)}>
         {scores.map((score, index) => {
           const text = String(score);
           const word = scale.words?.[index];
@@ -102,7 +110,7 @@ export function ScaleField({
               onChoose={() => onChange(text)}
               onBlur={onBlur}
               described={described}
-              className={clsx('figures', word ? 'gap-2 px-4' : 'w-10')}
+              className={clsx('figures', word ? 'gap-2 px-4' : 'w-10', inRows && 'max-sm:w-auto')}
             >
               {text}
               {word ? <span className="text-13 font-normal">{word}</span> : null}
@@ -119,7 +127,7 @@ export function ScaleField({
             onChoose={() => onChange('')}
             onBlur={onBlur}
             described={described}
-            className="px-3 text-13!"
+            className={clsx('px-3 text-13!', inRows && 'max-sm:col-span-full')}
           >
             No answer
           </Choice>

@@ -181,7 +181,9 @@ export function Contacts({ list }: { list: ListRow }) {
           className={controlClass('outline')}
         >
           <Upload aria-hidden size={14} />
-          Import CSV
+          <span>
+            Import<span className="max-sm:sr-only"> CSV</span>
+          </span>
         </NearLink>
         <Button look="primary" onClick={() => setDialog({ kind: 'add contact', list })}>
           <Plus aria-hidden size={14} />

@@ -34,7 +34,9 @@ export function ExportButton({ path }: { path: string }) {
       onClick={() => setRunning(path)}
     >
       <Download aria-hidden size={14} />
-      Export CSV
+      <span>
+        Export<span className="max-sm:sr-only"> CSV</span>
+      </span>
     </Button>
   );
 }
