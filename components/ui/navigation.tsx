@@ -66,7 +66,7 @@ const barItem =
   'relative flex h-14 w-full flex-col items-center justify-center gap-1 text-12 -outline-offset-2';
 
 const barHere =
-  'font-medium text-ink before:absolute before:inset-x-6 before:-top-px before:h-0.5 before:bg-ink';
+  'font-medium text-ink before:absolute before:inset-x-0 before:-top-px before:mx-auto before:h-0.5 before:w-10 before:bg-ink';
 
 function AllPlaces({ places }: { places: readonly Place[] }) {
   return (
@@ -96,21 +96,17 @@ function AllPlaces({ places }: { places: readonly Place[] }) {
 
 const atHand: readonly Place['kind'][] = ['overview', 'ratings', 'users'];
 
-/**
- * Four places at the foot of a phone: where there are more, the fourth opens them all. The settings
- * are no reason for that: the account's menu leads there, too.
- */
+/** Up to four places at the foot of a phone: where there are more, the fourth opens them all. */
 export function BottomBar({ seer }: Props) {
   const places = placesFor(seer);
-  const daily = places.filter(({ kind }) => kind !== 'settings');
-  const more = daily.length > 4;
-  const shown = more ? daily.filter(({ kind }) => atHand.includes(kind)) : daily;
+  const more = places.length > 4;
+  const shown = more ? places.filter(({ kind }) => atHand.includes(kind)) : places;
   return (
     <nav
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
-      <ul className="grid grid-cols-4">
+      <ul className="grid auto-cols-fr grid-flow-col">
         {shown.map((place) => (
           <li key={place.path}>
             <PlaceLink path={place.path} className={barItem} here={barHere} elsewhere="text-soft">
