@@ -27,7 +27,7 @@ export function WeekSelect({
       aria-describedby={describedBy}
       value={own.weekChosen ? formatWeekStart(own.weekStart) : ''}
       onChange={(event) => onChoose(parseWeekStart(event.target.value))}
-      className="h-8 min-w-0 rounded-control border border-faint bg-surface px-2"
+      className="h-8 min-w-0 rounded-control border border-line bg-surface px-2 hover:bg-sunken"
     >
       <option value="">
         As usual for your language ({weekdayName(own.localeWeekStart, locale)})

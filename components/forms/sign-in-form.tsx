@@ -144,7 +144,7 @@ function PasswordForm({ from, locale }: Reader) {
       <button
         type="submit"
         aria-disabled={busy}
-        className={controlClass('primary', 'h-10! text-14! aria-disabled:opacity-80!')}
+        className={controlClass('primary', 'aria-disabled:opacity-80!')}
       >
         {busy ? 'Signing in…' : 'Sign in'}
       </button>

@@ -7,7 +7,7 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
     <main className="mx-auto flex min-h-dvh max-w-90 flex-col justify-center gap-8 px-4 py-10">
       <Logo />
       <h1 className="text-20">{title}</h1>
-      <div className="-mt-4">{children}</div>
+      <div className="-mt-4 [&_[type=submit]]:h-10! [&_[type=submit]]:text-14!">{children}</div>
     </main>
   );
 }
