@@ -26,7 +26,7 @@ export async function LinkPage({ token }: { token: string }) {
     <Entrance title={purpose === 'invitation' ? `Welcome, ${name || email}` : 'Set a new password'}>
       <p className="mb-6 text-14 text-soft">
         {purpose === 'invitation'
-          ? 'You have been invited to Barometer, where your customers’ feedback is. Choose a password to come in with '
+          ? 'You have been invited to Barometer, where your customers’ feedback is. Choose a password to sign in as '
           : 'You will be signed out everywhere else. The new password is for '}
         <span className="wrap-anywhere text-ink">{email}</span>.
       </p>

@@ -14,7 +14,7 @@ export default async function SetupPage() {
   return (
     <Entrance title="Welcome to Barometer">
       <p className="mb-6 text-14 text-soft">
-        No admin has come in yet. Create the first one with the setup token that Barometer printed
+        No admin has signed in yet. Create the first one with the setup token that Barometer printed
         when it was started.
       </p>
       <Setup withPassword={getEnvironment().signIn.withPassword} />

@@ -64,7 +64,7 @@ export default async function SignInPage({
       />
       {open ? (
         <p className="mt-6 text-13 text-soft">
-          No admin has come in yet.{' '}
+          No admin has signed in yet.{' '}
           <a href="/setup" className="text-accent hover:underline">
             Create the first admin
           </a>

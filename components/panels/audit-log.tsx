@@ -130,7 +130,7 @@ export function AuditLog() {
             </>
           ) : (
             <div className="border-t border-line">
-              <Empty title={searches ? 'No entry has this' : 'Nothing has been done yet'}>
+              <Empty title={searches ? 'No entry matches' : 'Nothing has been done yet'}>
                 {searches ? (
                   <Button onClick={() => choose(null, { q: null, action: null })}>
                     Clear the search

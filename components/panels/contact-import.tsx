@@ -46,7 +46,7 @@ export function ContactImport({ list }: { list: ListRow }) {
       </Suspense>
     );
   return (
-    <Panel title="Import contacts" note={`Into “${list.name}”`}>
+    <Panel title="Choose what to import" note={`Into “${list.name}”`}>
       <CutOffImport list={list} />
       <ContactSource
         failure={failure}

@@ -32,7 +32,7 @@ const words: Record<CreatedType, { label: string; noun: string; path: string; hi
     label: 'Thing or action',
     noun: 'thing or action',
     path: 'thing-or-action',
-    hint: 'Something that is rated though it is nobody: a help centre, a delivery.',
+    hint: 'Something that is rated but is not a person: a help centre, a delivery.',
   },
 };
 
@@ -86,7 +86,7 @@ function CreateForm({
       <TextField
         {...form.field('username')}
         label="Username"
-        hint="Ratings name it. No two users have the same, letter case aside."
+        hint="Ratings refer to it. It must be unique; upper and lower case are the same."
         spellCheck={false}
       />
       {type === 'agent' ? (

@@ -22,7 +22,7 @@ export function ForgotPassword() {
           If <span className="wrap-anywhere text-ink">{asked}</span> signs in here with a password,
           a link to set a new one is on its way. It works once, within an hour.
         </p>
-        <p>Nothing in a few minutes? Look among the spam, or ask an admin for a link.</p>
+        <p>Nothing in a few minutes? Look in the spam folder, or ask an admin for a link.</p>
       </div>
     );
   return (
@@ -31,7 +31,7 @@ export function ForgotPassword() {
         label="E-mail address"
         type="email"
         autoComplete="username"
-        hint="We send a link to it with which you set a new password."
+        hint="We send a link there, with which you set a new password."
         {...form.field('email')}
       />
       <FormFailure form={form} />

@@ -21,7 +21,7 @@ const PersonDialog = lazy(() => import('./person-dialog'));
 export type PersonTask = 'link' | 'sessions' | 'unlinking' | 'removal';
 
 const rowClass =
-  'grid min-h-16 items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-5 md:grid-cols-[minmax(0,1fr)_9.5rem_13.5rem] lg:grid-cols-[minmax(0,1fr)_11.5rem_16.5rem]';
+  'grid min-h-16 items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-5 md:grid-cols-[minmax(0,1fr)_9.5rem_13.5rem] lg:grid-cols-[minmax(0,1fr)_11.5rem_17.5rem]';
 
 /** Whether they are here, invited, or neither, in words. */
 function useStanding(withPassword: boolean) {
@@ -105,7 +105,7 @@ export function People() {
   return (
     <Panel
       title="People"
-      note="Those to whom the service gives access come in, in the role that it gives them; so do the admins of this installation."
+      note="Everybody with access in the service can sign in, in the role that they have there; so can the admins of this installation."
       flush
     >
       <div className="px-4 pb-3 sm:px-5">

@@ -42,7 +42,7 @@ export function Setup({ withPassword }: { withPassword: boolean }) {
     <Form form={form} label="First admin">
       <TextField
         label="Setup token"
-        hint="Six groups of four characters, where Barometer was started."
+        hint="Six groups of four characters, printed where Barometer was started."
         spellCheck={false}
         {...form.field('token')}
       />
