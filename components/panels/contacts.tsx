@@ -187,7 +187,9 @@ export function Contacts({ list }: { list: ListRow }) {
         </NearLink>
         <Button look="primary" onClick={() => setDialog({ kind: 'add contact', list })}>
           <Plus aria-hidden size={14} />
-          Add contact
+          <span>
+            Add<span className="max-sm:sr-only"> contact</span>
+          </span>
         </Button>
       </ContactControls>
       <p role="status" className="px-4 pb-3 text-12 text-soft empty:hidden sm:px-5">
