@@ -89,14 +89,17 @@ export function AuditLog() {
     >
       <div className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-5">
         <ListSearch label="Search the audit log" />
-        <Select
-          label="Action"
-          value={search.action ?? anyAction}
-          choices={actionChoices}
-          onChange={(value) => change({ action: actionOf(value), page: null })}
-        />
-        <div className="flex max-sm:w-full">
-          <PeriodPicker resolved={when} onChoose={choose} />
+        {/* The period is at the end: what it opens is, too, and would lie over the navigation. */}
+        <div className="flex w-full flex-wrap items-center justify-between gap-2">
+          <Select
+            label="Action"
+            value={search.action ?? anyAction}
+            choices={actionChoices}
+            onChange={(value) => change({ action: actionOf(value), page: null })}
+          />
+          <div className="flex max-sm:w-full">
+            <PeriodPicker resolved={when} onChoose={choose} />
+          </div>
         </div>
         {search.span ? (
           <p className="figures w-full text-12 text-soft xl:hidden">
