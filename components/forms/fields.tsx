@@ -87,14 +87,13 @@ export function Field({
 
 type Passed = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'readOnly' | 'spellCheck'
+  'type' | 'autoComplete' | 'inputMode' | 'readOnly' | 'spellCheck'
 >;
 
 export function TextField({
   type,
   autoComplete = 'off',
   inputMode,
-  maxLength,
   readOnly,
   spellCheck,
   ...field
@@ -106,7 +105,6 @@ export function TextField({
         type={type}
         autoComplete={autoComplete}
         inputMode={inputMode}
-        maxLength={maxLength}
         readOnly={readOnly}
         spellCheck={spellCheck}
         className={`h-10 ${controlField}`}

@@ -45,7 +45,7 @@ export function ListNameForm<T>({
       {restored && form.values.name !== initial.name ? (
         <DraftNote draft={draft} restored={restored} onAfresh={form.reset} />
       ) : null}
-      <TextField {...form.field('name')} label="Name" maxLength={255} />
+      <TextField {...form.field('name')} label="Name" />
       <FormFailure form={form} />
       <div className="flex justify-end gap-2">
         <Button
