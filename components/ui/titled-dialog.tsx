@@ -20,13 +20,16 @@ export default function TitledDialog({
   children: ReactNode;
 }) {
   return (
-    <Dialog title={title} onClose={onClose} className={wide ? 'max-w-140' : 'max-w-110'}>
-      <div className="p-5">
-        <p aria-hidden className="pr-8 text-16 font-medium break-words">
-          {title}
-        </p>
-        <div className="mt-4">{children}</div>
-      </div>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      className={`flex flex-col ${wide ? 'max-w-140' : 'max-w-110'}`}
+    >
+      <p aria-hidden className="pt-5 pr-13 pb-3 pl-5 text-16 font-medium break-words">
+        {title}
+      </p>
+      {/* Alone it scrolls: title and way out stay. */}
+      <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
       {/* Last, so that the focus begins in the content. */}
       <Radix.Close
         aria-label="Close"
