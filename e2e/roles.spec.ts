@@ -7,6 +7,16 @@ import { demoSignIn, expect, open, signInByRequest, test } from './run/session';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
+/** What a page asks and is refused has it rendered anew: nobody's page asks for what is not theirs. */
+const refused: string[] = [];
+test.beforeEach(({ page }) => {
+  refused.length = 0;
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+});
+test.afterEach(() => expect(refused).toEqual([]));
+
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
