@@ -1,8 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { queryKeys } from '@/lib/query-keys';
 import type { WalkLine, WalkProgress } from '@/lib/walk';
 import { RequestFailed } from './request';
+import { askStanding } from './standing';
 import { getLines } from './stream';
 
 /** A walk as far as it is known here. */
@@ -95,8 +95,7 @@ export function useWalk<R extends Found>(
       client.setQueryData(queryKey, state),
     ).then(({ phase }) => {
       // No query has failed, and yet it may be the account's doing.
-      if (phase === 'failed')
-        void client.refetchQueries({ queryKey: queryKeys.standing() }, { cancelRefetch: false });
+      if (phase === 'failed') askStanding(client);
     });
   }
 
