@@ -87,12 +87,13 @@ function uneditedPeriod({ createdFrom, createdTo, updatedFrom, updatedTo }: Coun
 
 /**
  * Ratings that were edited across a moment: created up to it and updated after it. Only the days that are
- * known to have such are looked at.
+ * known to have such are looked at. One subject's are told by the index; of several, all are read once.
  */
-function editedAcross(kind: CountedKind, moment: string, conditions: string): string {
+function editedAcross({ kind, areMany }: CountedPage, moment: string, conditions: string): string {
   const { subject } = countTables[kind];
+  const ofOne = areMany ? '' : `AND r.${subject} = (SELECT s.subject FROM subjects s)`;
   return `
-    SELECT s.subject, e.created_at, e.legacy_id
+    SELECT e.subject, e.created_at, e.legacy_id
     FROM (
       SELECT d.day FROM edited_days d WHERE d.account_id = $1 AND d.day <= ${moment} AND d.latest_edit >= ${moment}
       OFFSET 0
@@ -100,10 +101,10 @@ function editedAcross(kind: CountedKind, moment: string, conditions: string): st
     CROSS JOIN LATERAL (
       SELECT r.${subject} AS subject, r.created_at, r.legacy_id FROM ratings r
       WHERE r.account_id = $1 AND r.updated_at > r.created_at
-        AND r.created_at >= d.day AND r.created_at < d.day + interval '1 day' ${conditions}
+        AND r.created_at >= d.day AND r.created_at < d.day + interval '1 day' ${ofOne} ${conditions}
       OFFSET 0
     ) e
-    JOIN subjects s ON s.subject = e.subject`;
+    ${areMany ? 'JOIN subjects s ON s.subject = e.subject' : ''}`;
 }
 
 export interface PageStatement {
@@ -119,7 +120,7 @@ export interface PageStatement {
 /** CTE `excluded`: created in the list's period but updated after it. */
 function excludedCte(page: CountedPage, upper: string, until: string, only: string): string {
   const conditions = `AND r.created_at < ${upper} AND r.updated_at > ${until} ${only}`;
-  return `excluded AS MATERIALIZED (${editedAcross(page.kind, until, conditions)})`;
+  return `excluded AS MATERIALIZED (${editedAcross(page, until, conditions)})`;
 }
 
 /** CTE `added`: updated in the list's period but created before it. */
@@ -135,7 +136,7 @@ function addedCte(
   const conditions = `
     AND r.created_at < ${since} AND r.updated_at >= ${since} ${until ? `AND r.updated_at <= ${until}` : ''}
     AND r.created_at >= ${from} AND r.created_at <= ${to} ${only}`;
-  return `added AS MATERIALIZED (${editedAcross(page.kind, since, conditions)})`;
+  return `added AS MATERIALIZED (${editedAcross(page, since, conditions)})`;
 }
 
 /** CTEs with what a page far from the list's ends takes to find its place. */
