@@ -8,6 +8,17 @@ async function violationsOf(axe: AxeBuilder): Promise<string[]> {
   );
 }
 
+/** What differs in another theme. */
+const rulesOfColors = ['color-contrast', 'link-in-text-block'];
+
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const [wide, shown] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(wide, `${what} scrolls sideways`).toBe(shown);
+}
+
 /** Fails on what axe finds of WCAG 2.2 AA, and on a page that scrolls sideways. */
 export async function check(page: Page, what: string): Promise<void> {
   const axe = new AxeBuilder({ page }).withTags([
@@ -19,14 +30,15 @@ export async function check(page: Page, what: string): Promise<void> {
     'best-practice',
   ]);
   expect(await violationsOf(axe), what).toEqual([]);
-  const [wide, shown] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(wide, `${what} scrolls sideways`).toBe(shown);
+  await expectNoSidewaysScroll(page, what);
 }
 
-/** As `check`, and in the dark what differs there: colours. What is looked at stays as it is, but for them. */
+export async function checkColors(page: Page, what: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).withRules(rulesOfColors);
+  expect(await violationsOf(axe), what).toEqual([]);
+}
+
+/** As `check`, and in the dark what differs there. What is looked at stays as it is, but for colours. */
 export async function checkInBothThemes(page: Page, what: string): Promise<void> {
   await check(page, `${what} in light`);
   const themed = (theme: string) =>
@@ -34,7 +46,6 @@ export async function checkInBothThemes(page: Page, what: string): Promise<void>
       document.documentElement.dataset.theme = name;
     }, theme);
   await themed('dark');
-  const axe = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']);
-  expect(await violationsOf(axe), `${what} in dark`).toEqual([]);
+  await checkColors(page, `${what} in dark`);
   await themed('light');
 }
