@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine, withoutApostrophes } from './csv';
-import { decodeText, delimiters, detectDelimiter, isWorkbook, readCsv } from './csv-read';
+import {
+  cellLengthAtMost,
+  cellsAtMost,
+  type Delimiter,
+  decodeText,
+  delimiters,
+  detectDelimiter,
+  isWorkbook,
+  readCsv,
+} from './csv-read';
 
+const recordsOf = (text: string, delimiter: Delimiter) =>
+  [...readCsv(text, delimiter)].filter((record) => record !== null);
 const cellsOf = (text: string, delimiter = detectDelimiter(text)) =>
-  [...readCsv(text, delimiter)].map(({ cells }) => cells);
+  recordsOf(text, delimiter).map(({ cells }) => cells);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('decodeText', () => {
@@ -21,6 +32,23 @@ describe('decodeText', () => {
   it('reads what spreadsheets call Unicode text', () => {
     const bytes = Uint8Array.of(0xff, 0xfe, 0x5a, 0, 0x6f, 0, 0xeb, 0);
     expect(decodeText(bytes)).toEqual({ text: 'Zoë', encoding: 'UTF-16' });
+  });
+
+  it.each([
+    'Name,E-mail\nZoë,z@x.test\n',
+    '名前;メール\r\n山田太郎;yamada@x.test\r\n',
+    'Ā,a@x.test',
+  ])('reads UTF-16 that does not say so: %j', (text) => {
+    const little = Buffer.from(text, 'utf16le');
+    const big = Buffer.from(little).swap16();
+    expect(decodeText(little)).toEqual({ text, encoding: 'UTF-16' });
+    expect(decodeText(big)).toEqual({ text, encoding: 'UTF-16' });
+  });
+
+  it('takes no other text for UTF-16, though it has a zero in it', () => {
+    expect(decodeText(bytesOf('Name,E-mail\n\0Zoë,z@x.test\n')).encoding).toBe('UTF-8');
+    expect(decodeText(Uint8Array.of(0x5a, 0x6f, 0xeb)).encoding).toBe('Windows-1252');
+    expect(decodeText(new Uint8Array()).encoding).toBe('UTF-8');
   });
 
   it('knows a workbook', () => {
@@ -70,14 +98,43 @@ describe('readCsv', () => {
   });
 
   it('names the line on which each record begins', () => {
-    const records = [...readCsv('sep=,\r\na,"x\r\ny"\r\n\r\nb,c', ',')];
+    const records = recordsOf('sep=,\r\na,"x\r\ny"\r\n\r\nb,c', ',');
     expect(records.map(({ line }) => line)).toEqual([2, 5]);
   });
 
   it('tells of a quote that is never closed', () => {
-    const records = [...readCsv('a,b\n"c,d\ne,f', ',')];
+    const records = recordsOf('a,b\n"c,d\ne,f', ',');
     expect(records.map(({ unclosed }) => unclosed)).toEqual([false, true]);
   });
+
+  it.each([
+    ['cells', ','.repeat(3_000_000)],
+    ['characters', '"'.repeat(3_000_000)],
+    ['characters', 'a'.repeat(3_000_000)],
+    ['characters', `"${'a,'.repeat(1_500_000)}`],
+  ] as const)('reads no further where a row has too many %s', (excess, text) => {
+    const records = recordsOf(`a,b\n${text}\na,b\n`, ',');
+    expect(records).toMatchObject([
+      { line: 1, excess: null },
+      { line: 2, excess },
+    ]);
+  });
+
+  it('takes a row that has as much as it may', () => {
+    const cells = Array.from({ length: cellsAtMost }, () => 'a');
+    expect(cellsOf(cells.join(','), ',')).toEqual([cells]);
+    const long = 'a'.repeat(cellLengthAtMost);
+    expect(recordsOf(`"${long}",b`, ',')).toMatchObject([{ cells: [long, 'b'], excess: null }]);
+  });
+
+  it.each(['\n', ',\n', '" "\n', `${'"\n"'.repeat(900)}\n`])(
+    'gives way again and again where there are no rows, or long ones: %j',
+    (line) => {
+      const text = line.repeat(1_000_000 / line.length);
+      const stretches = [...readCsv(text, ',')].filter((record) => record === null);
+      expect(stretches.length).toBeGreaterThan(10);
+    },
+  );
 
   it('reads what csvLine wrote, whatever is in it', () => {
     const cell = fc
@@ -95,7 +152,7 @@ describe('readCsv', () => {
   it('ends on any text, with any delimiter', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...delimiters), (text, delimiter) => {
-        for (const { cells } of readCsv(text, delimiter)) expect(cells.length).toBeGreaterThan(0);
+        for (const { cells } of recordsOf(text, delimiter)) expect(cells.length).toBeGreaterThan(0);
       }),
     );
   });

@@ -64,7 +64,8 @@ export function ContactSource({
         </label>
         <p id={`${id}-file`} className="max-w-prose text-12 text-soft">
           Names and e-mail addresses, separated by comma, semicolon or tab, with or without titles.
-          At most 20 MB and 100,000 rows. Nothing is imported before you have seen what is in it.
+          At most 20 MB, 100,000 rows and 1,000 columns. Nothing is imported before you have seen
+          what is in it.
         </p>
         <p role="alert" className="text-13 text-bad empty:hidden">
           {failure}

@@ -2,6 +2,8 @@ import { isOwnFile } from '@/lib/contact-report';
 import { withoutApostrophes } from '@/lib/csv';
 import {
   type CsvRecord,
+  cellLengthAtMost,
+  cellsAtMost,
   type Delimiter,
   decodeText,
   type Encoding,
@@ -13,8 +15,8 @@ import {
 
 const bytesAtMost = 20 * 1024 * 1024;
 export const rowsAtMost = 100_000;
-/** Rows that are read or judged before the page gets its turn. */
-const rowsAtOnce = 2_000;
+/** Milliseconds of work before the page gets its turn. */
+const atOnceMs = 20;
 
 export interface ContactText {
   /** The file's name; null: pasted. */
@@ -43,6 +45,25 @@ export async function readContactFile(file: File): Promise<ContactText> {
   return { name: file.name, text, encoding };
 }
 
+/** Pasted rows, as the text of a file. Throws `FileRefused`. */
+export function readPastedRows(text: string): ContactText {
+  // Characters, as bytes are not known of it: about as much all the same.
+  if (text.length > bytesAtMost)
+    throw new FileRefused('These rows are more than 20 MB. Paste them in parts.');
+  return { name: null, text, encoding: null };
+}
+
+/** Why a record is too much to be one of contacts, and where to look; null: it is not. */
+function excessWords({ line, unclosed, excess }: CsvRecord): string | null {
+  if (excess === null) return null;
+  const many = (most: number) => most.toLocaleString('en');
+  if (excess === 'cells')
+    return `The row of line ${many(line)} has more than ${many(cellsAtMost)} columns.`;
+  return unclosed
+    ? `A quotation mark that opens in line ${many(line)} is never closed.`
+    : `A cell of the row of line ${many(line)} has more than ${many(cellLengthAtMost)} characters.`;
+}
+
 /** Lets the page draw and answer. */
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -52,20 +73,20 @@ export async function inTurns<T>(
   signal: AbortSignal,
   act: (item: T) => void,
 ): Promise<boolean> {
-  let n = 0;
+  let since = performance.now();
   for (const item of items) {
     act(item);
-    n += 1;
-    if (n % rowsAtOnce !== 0) continue;
+    if (performance.now() - since < atOnceMs) continue;
     await breathe();
     if (signal.aborted) return false;
+    since = performance.now();
   }
   return !signal.aborted;
 }
 
 /**
  * All records of a text, those of a file that was written here as they were before; null when it was aborted.
- * Throws `FileRefused` where there are too many.
+ * Throws `FileRefused` where there are too many, or one of them is too much.
  */
 export async function readRecords(
   text: string,
@@ -75,6 +96,9 @@ export async function readRecords(
   const records: CsvRecord[] = [];
   let own = false;
   const whole = await inTurns(readCsv(text, delimiter), signal, (record) => {
+    if (!record) return;
+    const excess = excessWords(record);
+    if (excess) throw new FileRefused(`${excess} Mend that, and try again.`);
     if (records.length > rowsAtMost)
       throw new FileRefused(
         'There are more than 100,000 rows. Split the file, and import its parts.',
