@@ -109,8 +109,20 @@ test('an answer that never came is no failure to send again', async ({ page }, {
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole('button', { name: 'Create rating' }).click();
+  // The second click of a double click, at the very moment in which the first has failed.
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.body.textContent.includes('It is not known whether')) return;
+      watch.disconnect();
+      document.querySelector<HTMLElement>('button[type=submit]')?.click();
+    });
+    watch.observe(document.body, { subtree: true, childList: true });
+  });
+  const create = page.getByRole('button', { name: 'Create rating' });
+  await create.click();
   await expect(page.getByText('It is not known whether this was saved.')).toBeVisible();
+  // A moment later a press is one again.
+  await expect(create).toHaveAttribute('aria-disabled', 'false');
   await page.getByRole('link', { name: 'Look at the newest ratings of this survey' }).click();
   await expect(seen(page, username)).toBeVisible();
   expect(await ratingsOf(username)).toHaveLength(1);

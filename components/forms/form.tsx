@@ -55,7 +55,7 @@ export function FormFailure({ form: { failure } }: { form: FormState }) {
 
 /** The form's one button that sends; `busyWords` while it does. */
 export function SubmitButton({
-  form: { busy },
+  form: { busy, resting },
   busyWords = 'Saving…',
   children,
 }: {
@@ -66,7 +66,7 @@ export function SubmitButton({
   return (
     <button
       type="submit"
-      aria-disabled={busy}
+      aria-disabled={busy || resting}
       className={controlClass('primary', 'h-9! px-4! aria-disabled:opacity-80!')}
     >
       {busy ? busyWords : children}

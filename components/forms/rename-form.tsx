@@ -73,7 +73,11 @@ export function RenameForm({
             </>
           ) : null}
         </p>
-        <button type="submit" aria-disabled={form.busy} className={controlClass('primary')}>
+        <button
+          type="submit"
+          aria-disabled={form.busy || form.resting}
+          className={controlClass('primary')}
+        >
           {form.busy ? 'Saving…' : 'Save'}
         </button>
         <Button onClick={onCancel}>Cancel</Button>

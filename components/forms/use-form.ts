@@ -6,6 +6,9 @@ import { type Fields, parseFields, readFault } from '@/lib/contract/errors';
 /** What came of sending a form. `unsure`: no answer tells whether the change was made. */
 export type Sent<T> = { answer: T } | { messages: readonly string[]; unsure: boolean };
 
+/** Two clicks within this time, in ms, may be one double click, whatever the reader's system is set to. */
+const doubleClickMs = 1_000;
+
 type Values<N extends string> = Record<N, string>;
 type Errors<N extends string> = Partial<Record<N, string>>;
 
@@ -59,7 +62,8 @@ function sorted<N extends string>(
 /**
  * A form's state. A field is checked by the contract's schema as one leaves it, all of them when the
  * form is sent, and what the service finds lands on the same fields. What was typed stays until it was
- * sent, and a second press while it is being sent does nothing.
+ * sent, and a second press while it is being sent does nothing; nor does one at once after nobody knows
+ * what became of the first.
  */
 export function useForm<N extends string, T>(options: FormOptions<N, T>) {
   const { initial, fields, bodyOf = trimmed, nameOf = () => null, send, onSent } = options;
@@ -69,6 +73,7 @@ export function useForm<N extends string, T>(options: FormOptions<N, T>) {
   const [errors, setErrors] = useState<Errors<N>>({});
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [busy, setBusy] = useState(false);
+  const [resting, setResting] = useState(false);
   /** What is typed by now: a check that began before may end after it. */
   const latest = useRef(initial);
   const sending = useRef(false);
@@ -103,15 +108,22 @@ export function useForm<N extends string, T>(options: FormOptions<N, T>) {
     if (errors[name] !== undefined) void checkField(name);
   }
 
-  async function attempt(): Promise<void> {
+  /** Whether nobody knows what became of it. */
+  async function attempt(): Promise<boolean> {
     const found = await check();
     setErrors(found);
     setFailure(null);
-    if (Object.keys(found).length > 0) return focusFirst(found);
+    if (Object.keys(found).length > 0) {
+      focusFirst(found);
+      return false;
+    }
     const sentValues = latest.current;
     const body = bodyOf(sentValues);
     const sent = await send(body);
-    if ('answer' in sent) return onSent(sent.answer, sentValues);
+    if ('answer' in sent) {
+      onSent(sent.answer, sentValues);
+      return false;
+    }
     const faults = sent.messages.map((message) => ({
       ...(readFault(message) ?? { path: [], text: message }),
       message,
@@ -120,23 +132,36 @@ export function useForm<N extends string, T>(options: FormOptions<N, T>) {
     setErrors(refused);
     if (messages.length > 0 || sent.unsure) setFailure({ messages, unsure: sent.unsure });
     focusFirst(refused);
+    return sent.unsure;
+  }
+
+  function rest(): void {
+    setResting(true);
+    setTimeout(() => {
+      sending.current = false;
+      setResting(false);
+    }, doubleClickMs);
   }
 
   async function submit(): Promise<void> {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
+    let unsure = false;
     try {
-      await attempt();
+      unsure = await attempt();
     } finally {
-      sending.current = false;
       setBusy(false);
+      if (unsure) rest();
+      else sending.current = false;
     }
   }
 
   return {
     values,
     busy,
+    /** Whether presses do nothing for a moment. */
+    resting,
     failure,
     submit,
     change,
@@ -162,7 +187,10 @@ export function useForm<N extends string, T>(options: FormOptions<N, T>) {
   };
 }
 
-export type Form = Pick<ReturnType<typeof useForm<string, unknown>>, 'busy' | 'failure' | 'submit'>;
+export type Form = Pick<
+  ReturnType<typeof useForm<string, unknown>>,
+  'busy' | 'resting' | 'failure' | 'submit'
+>;
 export interface FieldState {
   id: string;
   name: string;
