@@ -170,14 +170,22 @@ export function fingerprintOf(key: string): string {
 }
 
 /**
+ * What of a key names its account: the first 8 of 40 hexadecimal digits, as Barometer's service makes
+ * them. Keys of another kind say nothing of it, and all of one is taken: two keys are two accounts then.
+ */
+function accountIn(key: string): string {
+  return /^[0-9a-f]{40}$/.test(key) ? key.slice(0, 8) : key;
+}
+
+/**
  * Stands for the connected account in the browser, which tells nothing of it without the server's
- * secret; another key of the same account is another one. Null: none is connected.
+ * secret. Another key of the same account changes nothing of it. Null: none is connected.
  */
 export async function connectedAccount(): Promise<string | null> {
   const { connection } = await connectionState();
   if (!connection) return null;
   return createHmac('sha256', getEnvironment().secret)
-    .update(JSON.stringify(['account', connection.address, connection.key]))
+    .update(JSON.stringify(['account', connection.address, accountIn(connection.key)]))
     .digest('base64url')
     .slice(0, 16);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { admin } from '@/lib/server/testing/people';
 import { openConnectingDashboard } from '@/service/testing/connecting-dashboard';
-import { call, type TestAccount } from '@/service/testing/fixtures';
+import { addKey, call, type TestAccount } from '@/service/testing/fixtures';
 
 /** A page of one account after another was connected, whose lists have the same ids: over HTTP, on a real PostgreSQL. */
 
@@ -88,4 +88,12 @@ test('tells nothing of the account that it stands for', async () => {
   expect(mark).toMatch(/^[\w-]{16}$/);
   const { fingerprintOf } = await import('@/lib/server/connection');
   expect(mark).not.toContain(fingerprintOf(account.key));
+});
+
+test('another key of the same account changes nothing: a page that is open goes on', async () => {
+  const account = await dashboard.accountOf('fourth');
+  const before = await connect(account);
+  const next = { ...account, key: await addKey(dashboard.database.pool, account.id, 2) };
+  expect(await connect(next)).toBe(before);
+  expect((await ask('POST', before, lists, { name: 'Harbour' })).status).toBe(201);
 });
