@@ -1,7 +1,7 @@
 'use client';
 
-import { Broken } from '@/components/ui/broken';
+import { Broken, brokenBy } from '@/components/ui/broken';
 
-export default function PageError({ retry }: { error: unknown; retry: () => void }) {
-  return <Broken retry={retry} />;
+export default function PageError({ error, retry }: { error: Error; retry: () => void }) {
+  return <Broken {...brokenBy(error, retry)} />;
 }

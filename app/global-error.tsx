@@ -9,11 +9,11 @@ import './globals.css';
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en" data-theme="system">
-      <body className="p-8 font-sans">
-        <title>Something went wrong · Barometer</title>
-        <h1 className="text-20">This page could not be shown</h1>
-        <p className="text-soft">What was saved is safe.</p>
-        <button type="button" className="text-accent underline" onClick={retry}>
+      <body className="broken font-sans">
+        <title>This page could not be shown</title>
+        <h1>This page could not be shown</h1>
+        <p>What was saved is safe.</p>
+        <button type="button" onClick={retry}>
           Try again
         </button>
       </body>

@@ -25,6 +25,19 @@ test('what cannot be loaded says so, and comes by itself when it can be', async 
   await expect(page.getByText('11–20 of')).toBeVisible({ timeout: 20_000 });
 });
 
+test('what an updated dashboard has no more is told, and the page is loaded again', async ({
+  page,
+}) => {
+  await open(page, '/users/new');
+  await page.getByLabel('Full name').fill('Typed before the update');
+  await page.route('**/_next/static/chunks/*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('heading', { name: 'A part of this page' })).toBeVisible();
+  await page.unroute('**/_next/static/chunks/*.js');
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('Typed before the update');
+});
+
 test('pages that are not there are not found', async ({ page }) => {
   for (const path of ['/metrics/cats', '/nothing']) {
     const response = await page.goto(path);

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Broken } from '@/components/ui/broken';
+import { Broken, brokenBy } from '@/components/ui/broken';
 import { askStanding } from '@/lib/client/standing';
 import { viewerNotKnown, wordsOfNotKnown } from '@/lib/viewer-not-known';
 
@@ -11,12 +11,12 @@ export default function DashboardError({
   error,
   retry,
 }: {
-  error: { digest?: string };
+  error: Error & { digest?: string };
   retry: () => void;
 }) {
   const client = useQueryClient();
   // The frame was rendered before what has failed here: the account may be known to be closed since.
   useEffect(() => askStanding(client), [client]);
   const words = error.digest === viewerNotKnown ? wordsOfNotKnown : undefined;
-  return <Broken retry={retry} words={words} />;
+  return <Broken words={words} {...brokenBy(error, retry)} />;
 }

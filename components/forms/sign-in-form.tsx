@@ -23,6 +23,8 @@ function wordsOf(code: string, locale: string): string {
     return 'Single sign-on has not worked: it was cancelled, took too long, or there was no answer. Please try again.';
   if (code === 'no-access')
     return 'You have no access at the moment. An admin can give it to you, in the feedback service.';
+  if (code === 'not-loaded')
+    return 'A part of this page could not be loaded: Barometer is not reached, or has been updated since the page was opened. Load the page again.';
   const seconds = /^too-many:(\d+)$/.exec(code)?.[1];
   if (seconds)
     return `There were too many attempts. You can try again ${formatAgo(Number(seconds), 0, locale)}; a new password, by a link, lets you in at once.`;

@@ -1,3 +1,10 @@
+import { notLoaded } from '@/components/ui/broken';
+
+/** The code of what went wrong before the server was asked. */
+function faultOf(error: unknown, otherwise: string): string {
+  return error instanceof Error && error.name === notLoaded ? 'not-loaded' : otherwise;
+}
+
 /**
  * Signs in with an e-mail address and a password. Null when it worked, else the code of the fault, which
  * the sign-in form has words for.
@@ -10,8 +17,8 @@ export async function signInWith(email: string, password: string): Promise<strin
     const result = await signIn('credentials', options);
     if (result?.ok && !result.error) return null;
     return result?.error ?? 'unavailable';
-  } catch {
-    return 'unavailable';
+  } catch (error) {
+    return faultOf(error, 'unavailable');
   }
 }
 
@@ -24,7 +31,7 @@ export async function signInThere(callbackUrl: string): Promise<string | null> {
     const { signIn } = await import('next-auth/react');
     await signIn('oidc', { callbackUrl });
     return null;
-  } catch {
-    return 'OAuthSignin';
+  } catch (error) {
+    return faultOf(error, 'OAuthSignin');
   }
 }

@@ -2,32 +2,47 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { ContactSource } from '@/components/forms/contact-source';
+import { notLoaded } from '@/components/ui/broken';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton } from '@/components/ui/skeleton';
-import { type ContactText, FileRefused, readContactFile } from '@/lib/client/contact-file';
+import {
+  type ContactText,
+  FileRefused,
+  readContactFile,
+  readPastedRows,
+} from '@/lib/client/contact-file';
 import type { ListRow } from '@/lib/contacts';
 import { CutOffImport } from './cut-off-import';
 
-const ImportPreview = lazy(() => import('./import-preview'));
+const loadPreview = () => import('./import-preview');
+const ImportPreview = lazy(loadPreview);
+
+/** Why there is nothing to look at, in words; null: it is no fault that may happen. */
+function wordsOf(error: unknown): string | null {
+  if (error instanceof FileRefused) return error.message;
+  // The browser's own: the file was moved away, or may not be read.
+  if (error instanceof DOMException) return 'The file could not be read. Choose it again.';
+  if (error instanceof Error && error.name === notLoaded)
+    return 'What shows the rows could not be loaded: the dashboard is not reached, or has been updated. Load the page again; what you pasted has to be pasted again, too.';
+  return null;
+}
 
 /** Contacts from a CSV file: chosen, looked at, imported. */
 export function ContactImport({ list }: { list: ListRow }) {
   const [source, setSource] = useState<ContactText | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function choose(file: File) {
+  async function look(read: () => ContactText | Promise<ContactText>) {
     setFailure(null);
     try {
-      setSource(await readContactFile(file));
+      const found = await read();
+      // First, as what was pasted would go with the page that cannot show it.
+      await loadPreview();
+      setSource(found);
     } catch (error) {
-      // The browser's own: the file was moved away, or may not be read.
-      const known = error instanceof FileRefused || error instanceof DOMException;
-      if (!known) throw error;
-      setFailure(
-        error instanceof FileRefused
-          ? error.message
-          : 'The file could not be read. Choose it again.',
-      );
+      const words = wordsOf(error);
+      if (words === null) throw error;
+      setFailure(words);
     }
   }
 
@@ -50,8 +65,8 @@ export function ContactImport({ list }: { list: ListRow }) {
       <CutOffImport list={list} />
       <ContactSource
         failure={failure}
-        onFile={(file) => void choose(file)}
-        onText={(text) => setSource({ name: null, text, encoding: null })}
+        onFile={(file) => void look(() => readContactFile(file))}
+        onText={(text) => void look(() => readPastedRows(text))}
       />
     </Panel>
   );

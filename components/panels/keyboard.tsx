@@ -29,7 +29,7 @@ function pressOf(event: KeyboardEvent, more: boolean): Press | null {
   return ['/', 'd', 'g', 'x'].includes(key) ? { key } : null;
 }
 
-/** Hears the keys. What they do is loaded when the first of them is pressed; should that fail, with the next. */
+/** Hears the keys. What they do is loaded when the first of them is pressed; should that fail for want of a network, with the next. */
 export function Keyboard() {
   const presses = useRef<Presses>({ kept: [], take: null, more: false });
   const [Commands, setCommands] = useState<ComponentType<{ presses: Presses }> | null>(null);
@@ -43,9 +43,14 @@ export function Keyboard() {
       if (current.kept.length > 1) return;
       import('./commands').then(
         (loaded) => setCommands(() => loaded.default),
-        () => {
+        (error: unknown) => {
           current.kept = [];
           current.more = false;
+          // An updated dashboard has them no more: the page says so, as a search button has to do something.
+          if (navigator.onLine)
+            setCommands(() => {
+              throw error;
+            });
         },
       );
     };

@@ -19,7 +19,7 @@ export default function AccountPanel({ onDone }: { onDone: () => void }) {
   const [leaving, setLeaving] = useState(false);
   const [unfinished, setUnfinished] = useState<readonly string[]>([]);
 
-  async function leave() {
+  async function leave(form: HTMLFormElement) {
     setLeaving(true);
     const left = await finishAll();
     setUnfinished(left);
@@ -27,8 +27,10 @@ export default function AccountPanel({ onDone }: { onDone: () => void }) {
       setLeaving(false);
       return;
     }
-    const { signOut } = await import('next-auth/react');
-    await signOut({ redirect: false });
+    const session = await import('next-auth/react').catch(() => null);
+    // The dashboard was updated since the page was opened: the way out without a script is there.
+    if (!session) return form.submit();
+    await session.signOut({ redirect: false });
     forgetDrafts();
     window.location.assign('/sign-in');
   }
@@ -61,9 +63,11 @@ export default function AccountPanel({ onDone }: { onDone: () => void }) {
         <kbd className="ml-auto font-sans text-12 text-faint">?</kbd>
       </button>
       <form
+        action="/api/sign-out"
+        method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          void leave();
+          void leave(event.currentTarget);
         }}
       >
         <p role="alert" className="px-2.5 py-1.5 text-12 text-bad empty:hidden">

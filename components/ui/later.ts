@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** What shows that somebody is at the page. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin'] as const;
+/** What shows that somebody is at the page; a touch is a pointer's, too. */
+const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin'] as const;
 
 /** Numbers grow old: whoever only looks gets what keeps them fresh after this long. */
 const atTheLatestMs = 30_000;
