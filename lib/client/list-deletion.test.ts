@@ -53,6 +53,18 @@ async function twoTabs(id: string): Promise<[Tab, Tab]> {
   return tabs;
 }
 
+test('nothing is asked for within ten seconds; then the list is deleted', async () => {
+  const tab = await openTab();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  tab.deleteLater(list('0'));
+  vi.advanceTimersByTime(9_999);
+  expect(phases(tab)).toEqual(['waiting']);
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await soon(() => expect(phases(tab)).toEqual(['deleted']));
+  expect(asked).toHaveLength(1);
+});
+
 test('undone in one tab, a list is kept by all', async () => {
   const [one, other] = await twoTabs('1');
   other.keepList('a/1');
