@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { formatCount } from '@/lib/format';
-import { expect, open, signInByRequest, test } from './run/session';
+import { callApi, expect, open, signInByRequest, test } from './run/session';
 
 /** What the dashboard is for, from end to end: the manager's question and the team lead's. */
 
@@ -94,7 +94,12 @@ test.describe('as a leader', () => {
 
     await page.waitForLoadState('networkidle');
     const address = new URL(page.url());
-    // Of two years: nobody is without a low rating that says why.
+    // Whoever it is may have joined lately: of such a one nobody may have complained yet.
+    const [survey] = (await callApi('/v1/ces/surveys')).body._results;
+    const low = { survey_id: survey.id, score: 2, comment: 'I had to tell it all three times.' };
+    const user = { id: address.pathname.split('/').at(-1) };
+    expect((await callApi('/v1/ratings', { ...low, user })).status).toBe(201);
+    address.searchParams.set('metric', 'ces');
     address.searchParams.set('period', 'all-time');
     address.searchParams.set('score', '1-5');
     address.searchParams.set('comment', 'yes');
