@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { callApi, expect, open, test } from './run/session';
+import { holdTenSeconds } from './run/ten-seconds';
 
 /** Contact lists: made, filled from a file, looked through, changed and deleted, as an admin does it. */
 
@@ -30,6 +31,7 @@ test('a list is created, filled from a file, changed, and deleted', async ({ pag
 }) => {
   const name = `Lantern walk, ${project.name}`;
   const gone = await unsubscribedAddress();
+  await holdTenSeconds(page.context());
   await open(page, '/contact-lists');
   await page.getByRole('button', { name: 'New list' }).click();
   const dialog = page.getByRole('dialog');

@@ -2,6 +2,7 @@ import { type Page, request } from '@playwright/test';
 import { check } from './run/axe';
 import { readProduct } from './run/environment';
 import { callApi, expect, open, signInByRequest, test } from './run/session';
+import { holdTenSeconds } from './run/ten-seconds';
 
 /** What takes long with contacts, stopped and gone on with; and who does it: admins, on our own pages. */
 
@@ -155,6 +156,7 @@ test('a list is deleted when its page is closed before the ten seconds are over'
   page,
 }) => {
   const name = 'Ferry pilots';
+  await holdTenSeconds(page.context());
   const id = await createList(name);
   await open(page, `/contact-lists?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Delete ${name}` }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { check } from './run/axe';
 import { callApi, expect, open, signInByRequest, test } from './run/session';
+import { holdTenSeconds } from './run/ten-seconds';
 
 /** Contact lists on their way out: undone from any page, or deleted for certain; what is said is so. */
 
@@ -9,6 +10,7 @@ const isThere = async (id: number) => (await callApi(`${lists}/${id}`)).status =
 
 /** A list whose ten seconds have begun. */
 async function deletion(page: Page, name: string): Promise<number> {
+  await holdTenSeconds(page.context());
   const { id } = (await callApi(lists, { name })).body._results;
   await open(page, `/contact-lists?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Delete ${name}` }).click();

@@ -1,5 +1,6 @@
 import { readProduct } from './run/environment';
 import { callApi, demoSignIn, expect, open, signInByRequest, test } from './run/session';
+import { holdTenSeconds } from './run/ten-seconds';
 
 /** An admin's work on a phone, of which the desktop's journeys have the rest: one thing on each page. */
 
@@ -49,6 +50,7 @@ test('an admin looks after people, sessions and settings on a phone', async ({ p
 
 test('the deletion of a list is undone on a phone, on another page', async ({ page }) => {
   const name = 'Coracle makers';
+  await holdTenSeconds(page.context());
   const { id } = (await callApi('/v1/nps/contact_lists', { name })).body._results;
   await open(page, '/contact-lists?q=coracle');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
