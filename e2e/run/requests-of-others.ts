@@ -9,7 +9,7 @@ import type { World } from './roles';
 
 /** A period, as the dashboard's own routes take it. */
 function spanFrom(start: string) {
-  const end = '2030-01-01T00:00:00Z';
+  const end = `${new Date().getUTCFullYear() + 1}-12-31T23:59:59Z`;
   return {
     ratings: `span=${start}..${end}&zone=UTC&week_start=1&sort=desc&page=1&size=100`,
     numbers: `from=${start}&to=${end}`,
