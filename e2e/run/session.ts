@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test';
+import { keepToOneDay } from './dates';
 import { readProduct, type SignIn } from './environment';
 
 /** Journeys of somebody who is signed in: once a worker, as the demo's manager. */
@@ -36,7 +37,18 @@ export async function signInByRequest(
 /** What the browser says of a page that breaks its content security policy, through the test. */
 type PolicyBreaches = string[];
 
-export const test = base.extend<{ policyBreaches: PolicyBreaches }, { signedIn: StorageState }>({
+export const test = base.extend<
+  { policyBreaches: PolicyBreaches; oneDay: undefined },
+  { signedIn: StorageState }
+>({
+  oneDay: [
+    async ({ browserName: _ }, use) => {
+      await keepToOneDay();
+      await use(undefined);
+    },
+    // A time of its own: what it waits is not taken from the journey.
+    { auto: true, timeout: 90_000 },
+  ],
   policyBreaches: [
     async ({ browser }, use) => {
       const breaches: PolicyBreaches = [];
