@@ -139,7 +139,7 @@ test('a list is searched, ranked and shared', async ({ page, isMobile }) => {
     .toBe(true);
   const worst = await names();
   await open(page, page.url());
-  expect(await names()).toEqual(worst);
+  await expect.poll(names).toEqual(worst);
   await page.getByLabel('Sort').selectOption('csat-best');
   await expect.poll(async () => (await names())[0]).not.toBe(worst[0]);
   await page.goBack();
@@ -184,11 +184,13 @@ test('a lead goes from the overview to an agent who moved, and a team to the one
   await expect(moved.getByRole('listitem')).toHaveCount(6);
   await moved.getByRole('link', { name: 'Teams', exact: true }).click();
   await expect(page).toHaveURL(/movers=teams/);
+  const first = moved.getByRole('listitem').first().getByRole('link');
+  await expect(first).toHaveAttribute('href', /^\/teams\//);
   await moved.getByRole('link', { name: 'Agents', exact: true }).click();
   await expect(page).not.toHaveURL(/movers/);
-  const first = moved.getByRole('listitem').first();
-  const agent = (await first.getByRole('link').textContent()) ?? '';
-  await first.getByRole('link').click();
+  await expect(first).toHaveAttribute('href', /^\/users\//);
+  const agent = (await first.textContent()) ?? '';
+  await first.click();
   await expect(page.getByRole('heading', { name: agent, level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: /ratings/i })).toContainText(/1–\d+ of \d/);
 

@@ -148,7 +148,8 @@ export default function Movers({
       aside={kinds.length > 1 ? <Kinds kinds={kinds} kind={kind} /> : null}
     >
       {previous ? (
-        <Rows kind={kind} span={span} previous={previous} />
+        // Of another kind, those of before would lead to records that are not there.
+        <Rows key={kind} kind={kind} span={span} previous={previous} />
       ) : (
         <div className="border-t border-line">
           <Empty
