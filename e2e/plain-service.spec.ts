@@ -203,6 +203,7 @@ test('finds ratings without filters of the service’s: says how far it is, stop
   service.faults = { ...none, latency: [700, 700] };
   await page.goto(`${addressOf('/ratings', year)}&metric=nps&zone=UTC&score=0-6&comment=yes`);
   await expect(ratings.getByRole('progressbar', { name: 'Searched' })).toBeVisible();
+  await expect(progress.first()).toHaveText(/ [1-9][\d,]* found so far$/);
   await ratings.getByRole('button', { name: 'Stop' }).click();
   await expect(ratings.getByRole('button', { name: 'Go on' })).toBeVisible();
   const stopped = await read();
@@ -285,7 +286,9 @@ test('says that the service is slow, over skeletons and over the old picture', a
     .getByText('The feedback service is answering slowly.')
     .filter({ visible: true })
     .first();
-  service.faults = { ...none, latency: [4_000, 4_000] };
+  // Until it is over: time enough to look, on a busy machine too.
+  const slowly = { ...none, latency: [8_000, 8_000] } as const;
+  service.faults = slowly;
   await page.goto(`/metrics/csat?period=${lastYear}-05-01..${lastYear}-05-03`);
   await expect(slow).toBeVisible();
   service.faults = none;
@@ -294,7 +297,7 @@ test('says that the service is slow, over skeletons and over the old picture', a
 
   await page.goto(addressOf('/metrics/csat', lately));
   await readSettled(page);
-  service.faults = { ...none, latency: [4_000, 4_000] };
+  service.faults = slowly;
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(slow).toBeVisible();
   await expect(page.getByText('1–10 of')).toBeVisible();

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 
 export interface Faults {
-  /** Least and most, in milliseconds. */
+  /** Least and most, in milliseconds; an answer that waits comes at once when the faults are changed. */
   latency: readonly [least: number, most: number];
   /** Shares of the requests, 0 to 1. */
   limited: number;
@@ -36,6 +36,9 @@ export const nowAndThen: Faults = {
   cut: 0.02,
   retryAfter: 1,
 };
+
+/** What was on its way when a limit was answered is no impatience: a busy machine takes its time. */
+const onItsWayMs = 700;
 
 /** So much that what a page shows in one piece fails about every second time, for all that is asked again. */
 export const often: Faults = {
@@ -159,20 +162,26 @@ export async function startPlainService(serviceUrl: string, seed: number): Promi
       })
       .end(JSON.stringify({ errors: [words ?? 'A fault of the front.'] }));
 
+  const waitWith = async (faults: Faults, ms: number): Promise<void> => {
+    const until = Date.now() + ms;
+    for (let left = ms; left > 0 && service.faults === faults; left = until - Date.now())
+      await sleep(Math.min(left, 50));
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (service.refuses) return void tell(response, service.refuses);
-    const { latency, limited, failed, dropped, cut, retryAfter } = service.faults;
+    const { faults } = service;
+    const { latency, limited, failed, dropped, cut, retryAfter } = faults;
     const [least, most] = latency;
     const wait = least + draw() * (most - least);
     const drawn = draw();
     const now = Date.now();
     if (now > quiet[0] && now < quiet[1]) counts.impatient += 1;
-    await sleep(wait);
+    await waitWith(faults, wait);
     const within = (from: number, share: number) => drawn >= from && drawn < from + share;
     if (within(0, limited)) {
       counts.limited += 1;
-      // What was on its way when the limit was answered is no impatience; a busy machine takes its time.
-      quiet = [Date.now() + 400, Date.now() + retryAfter * 1000 - 50];
+      quiet = [Date.now() + onItsWayMs, Date.now() + retryAfter * 1000 - 50];
       tell(response, { status: 429, retryAfter });
     } else if (within(limited, failed)) {
       counts.failed += 1;
