@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { byteOrderMark } from '@/lib/csv';
+import { formatThings } from '@/lib/format';
 import { lastYear } from './run/dates';
 import { callApi, expect, open, test } from './run/session';
 
@@ -217,5 +218,6 @@ test('an export has the rows of the API, and no formula', async ({ page }) => {
   }
   const ids = [...text.matchAll(/^([0-9a-f-]{36}),CES,/gm)].map(([, id]) => id);
   expect(ids).toEqual(expected);
-  await expect(page.getByText(`Saved ${expected.length} rows`)).toBeVisible();
+  const saved = formatThings(expected.length, 'row', 'en-US');
+  await expect(page.getByText(`Saved ${saved}`)).toBeVisible();
 });
