@@ -59,12 +59,14 @@ test('what comes after a connection broke is answered over a new one', async () 
   await double(1);
   const waiting = pipeline.query({ text: 'SELECT pg_sleep(60)' });
   const broken = expect(waiting).rejects.toThrow(/terminat/);
-  await expect.poll(async () => (await connections()).length).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await connections()).length, { timeout: 10_000 })
+    .toBeGreaterThan(0);
   await database.pool.query('SELECT pg_terminate_backend(pid) FROM unnest($1::integer[]) AS pid', [
     await connections(),
   ]);
   await broken;
-  await expect.poll(() => double(21).catch(() => null)).toBe(42);
+  await expect.poll(() => double(21).catch(() => null), { timeout: 10_000 }).toBe(42);
 });
 
 test('statements go elsewhere while every connection is held up', async () => {

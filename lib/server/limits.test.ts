@@ -47,6 +47,8 @@ beforeAll(async () => {
   });
   stubEnvironment(service.url);
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  // Loaded when a call is made, they can take longer than what it is looked at within.
+  await Promise.all([import('./contract-client'), import('./proxy'), import('./turns')]);
 });
 
 beforeEach(() => {
@@ -56,7 +58,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await vi.waitFor(() => expect(open).toBe(0));
+  await soon(() => expect(open).toBe(0));
 });
 
 afterAll(() => {
@@ -74,6 +76,8 @@ const get = async (signal?: AbortSignal) =>
   );
 const post = async () =>
   (await import('./upstream')).askUpstream({ method: 'POST', path: '/v1/ratings', body: '{}' });
+const soon = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 10_000, interval: 10 });
 /** Milliseconds for which the service has asked to be left alone. */
 const closedForMs = async () => {
   const { connection } = await (await import('./connection')).connectionState();
@@ -92,7 +96,7 @@ describe('a service that asks to wait', () => {
   test('is left alone by everyone for so long, and then asked by few at first', async () => {
     answerOf = (asked) => (asked === 1 ? limit('1') : late(40, good));
     const first = get();
-    await vi.waitFor(async () => expect(await closedForMs()).toBeGreaterThan(0));
+    await soon(async () => expect(await closedForMs()).toBeGreaterThan(0));
     const others = [
       ...Array.from({ length: 18 }, () => get()),
       forward('GET', '/v1/csat/stats').then(async (response) => response.json()),
@@ -206,7 +210,7 @@ describe('a service that is slow', () => {
     const busy = Array.from({ length: 8 }, () => get());
     const leaving = new AbortController();
     const left = get(leaving.signal);
-    await vi.waitFor(() => expect(times).toHaveLength(8));
+    await soon(() => expect(times).toHaveLength(8));
     leaving.abort();
     await expect(left).rejects.toMatchObject({ name: 'AbortError' });
     answerOf = () => good;

@@ -100,7 +100,7 @@ describe('asking the service', () => {
     });
     const leaving = new AbortController();
     const asking = ask({ path: '/v1/csat/stats', signal: leaving.signal });
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 });
     leaving.abort();
     await expect(asking).rejects.toMatchObject({ name: 'AbortError' });
     await closed;

@@ -54,13 +54,16 @@ const transaction = async <T>(work: (client: PoolClient) => Promise<T>) =>
 
 /** Until so many statements wait for a lock. */
 async function waiting(count: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await database.pool.query(
-      `SELECT count(*)::integer AS count FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    expect(rows).toEqual([{ count }]);
-  });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query(
+        `SELECT count(*)::integer AS count FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(rows).toEqual([{ count }]);
+    },
+    { timeout: 10_000 },
+  );
 }
 
 const old = { passwordHash: 'old' };
