@@ -89,21 +89,24 @@ async function readSoundPages(browser: Browser, days: Days): Promise<Map<string,
   return sound;
 }
 
-/** Opens every page over and over while the service is at fault; how often panels were in each state. */
+/**
+ * Opens page after page while the service is at fault, each of them once at least; how often panels were in
+ * each state.
+ */
 async function lookAround(page: Page, days: Days, sound: ReadonlyMap<string, Panel[]>) {
   const seen = { waits: 0, failed: 0, shown: 0 };
   const ends = Date.now() + 20_000;
-  while (Date.now() < ends)
-    for (const path of pages) {
-      await page.goto(addressOf(path, days));
-      for (let looks = 0; looks < 32; looks += 1) {
-        const panels = await readPanels(page);
-        expect(wrongNumbers(panels, sound.get(path) ?? [])).toEqual([]);
-        for (const { state } of panels) seen[state] += 1;
-        if (panels.length > 0 && panels.every(({ state }) => state === 'shown')) break;
-        await page.waitForTimeout(250);
-      }
+  for (let opened = 0; opened < pages.length || Date.now() < ends; opened += 1) {
+    const path = pages[opened % pages.length] ?? '/';
+    await page.goto(addressOf(path, days));
+    for (let looks = 0; looks < 32; looks += 1) {
+      const panels = await readPanels(page);
+      expect(wrongNumbers(panels, sound.get(path) ?? [])).toEqual([]);
+      for (const { state } of panels) seen[state] += 1;
+      if (panels.length > 0 && panels.every(({ state }) => state === 'shown')) break;
+      await page.waitForTimeout(250);
     }
+  }
   return seen;
 }
 
