@@ -32,21 +32,25 @@ test('the audit log has who did what to what, and nothing of what was refused', 
     data?: object,
     status = 204,
   ) => send(method, `/api/feedback/v1${path}`, data, status);
-  const create = async (path: string, data: object, kind: AuditObject['kind'], name?: string) => {
+  const create = async (path: string, data: object, object: AuditObject) => {
     const id = String((await service('POST', path, data, 201))._results.id);
-    expected.push({ action: 'created', object: { kind, id, ...(name && { name }) } });
+    expected.push({ action: 'created', object: { ...object, id } });
     return id;
   };
 
   const name = 'Cormorant census';
-  const list = await create('/nps/contact_lists', { name }, 'contact list', name);
+  const list = await create('/nps/contact_lists', { name }, { kind: 'contact list', name });
   const lists = `/nps/contact_lists/${list}`;
   const contact = { name: 'Corin Shag', email: 'corin@cormorant.example' };
-  const one = await create(`${lists}/contacts`, contact, 'contact', contact.name);
+  // Of a contact nothing is kept that would outlive its being forgotten.
+  const ofName = { kind: 'contact', detail: `of list ${list}, “${name}”` } as const;
+  const one = await create(`${lists}/contacts`, contact, ofName);
   await service('PATCH', `${lists}/contacts/${one}`, { name: 'Corin Gannet' });
-  expected.push({ action: 'changed', object: { kind: 'contact', id: one } });
-  await service('PATCH', lists, { name: `${name}, again` });
-  expected.push({ action: 'changed', object: { kind: 'contact list', id: list } });
+  expected.push({ action: 'changed', object: { ...ofName, id: one } });
+  const again = `${name}, again`;
+  await service('PATCH', lists, { name: again });
+  const renamed = { kind: 'contact list', id: list, name: again, detail: `was “${name}”` } as const;
+  expected.push({ action: 'changed', object: renamed });
 
   const contacts = ['gull', 'tern'].map((bird) => ({
     name: bird,
@@ -56,16 +60,16 @@ test('the audit log has who did what to what, and nothing of what was refused', 
   const batch = { name: null, contacts: [...contacts, { ...contact, again: false }] };
   const imported = await send('POST', `/api/contact-lists/${list}/import`, batch, 200);
   const detail = `import ${imported.name.id}: 2 added, 1 there`;
-  expected.push({ action: 'imported', object: { kind: 'contacts', id: list, detail } });
+  const ofList = { kind: 'contacts', id: list, name: again } as const;
+  expected.push({ action: 'imported', object: { ...ofList, detail } });
   const kept = await (await context.get(`/api/contact-lists/${list}/contacts`)).json();
   const ids = kept.rows.map(({ id }: { id: string }) => id).filter((id: string) => id !== one);
   await send('POST', `/api/contact-lists/${list}/deletions`, { ids }, 200);
-  const two = { kind: 'contacts', id: list, detail: '2 contacts' } as const;
-  expected.push({ action: 'deleted', object: two });
+  expected.push({ action: 'deleted', object: { ...ofList, detail: '2 contacts' } });
 
   const spans = `${allTime.numbers}&zone=UTC`;
   const exports: [path: string, object: AuditObject][] = [
-    [`contacts/${list}`, { kind: 'contacts', id: list }],
+    [`contacts/${list}`, ofList],
     ['unsubscribes', { kind: 'unsubscribes' }],
     [`ratings?metric=nps&${allTime.ratings}&q=cormorant`, { kind: 'ratings', detail: 'NPS' }],
     [`records/surveys?${spans}`, { kind: 'surveys' }],
@@ -82,20 +86,23 @@ test('the audit log has who did what to what, and nothing of what was refused', 
   }
 
   await service('DELETE', `${lists}/contacts/${one}`);
-  expected.push({ action: 'deleted', object: { kind: 'contact', id: one } });
+  const ofAgain = `of list ${list}, “${again}”`;
+  expected.push({ action: 'deleted', object: { kind: 'contact', id: one, detail: ofAgain } });
   await service('DELETE', lists);
-  expected.push({ action: 'deleted', object: { kind: 'contact list', id: list } });
+  expected.push({ action: 'deleted', object: { kind: 'contact list', id: list, name: again } });
 
   const agent = {
     fullname: 'Corin Guillemot',
     username: 'corin.guillemot',
     email: 'guillemot@cormorant.example',
   };
-  const user = await create('/users/agent', agent, 'user', agent.fullname);
+  const user = await create('/users/agent', agent, { kind: 'user', name: agent.fullname });
   const rating = { survey_id: survey, score: 8, from: 'Corin', user: { id: user } };
-  const rated = await create('/ratings', rating, 'rating');
+  const of = `NPS of ${agent.fullname}`;
+  const rated = await create('/ratings', rating, { kind: 'rating', detail: `${of}, score 8` });
   await service('PATCH', `/nps/ratings/${rated}`, { score: 9, user: { id: user } });
-  expected.push({ action: 'changed', object: { kind: 'rating', id: rated } });
+  const rescored = { kind: 'rating', id: rated, detail: `${of}, score from 8 to 9` } as const;
+  expected.push({ action: 'changed', object: rescored });
 
   // What was refused has not happened.
   await service('POST', '/users/agent', agent, 400);

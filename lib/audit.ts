@@ -35,9 +35,11 @@ export const auditObjectKinds = [
 
 export interface AuditObject {
   kind: (typeof auditObjectKinds)[number];
+  /** Of contacts, their list's. */
   id?: string;
+  /** What it was called when it was done; of contacts, their list's. Never a contact's own, nor a customer's. */
   name?: string;
-  /** What a reader needs to know beside: numbers, the old and the new name. Never a secret, nor a customer's words. */
+  /** What a reader needs to know beside: numbers, the old name. Never a secret, nor a customer's words. */
   detail?: string;
 }
 

@@ -11,7 +11,13 @@ import { useReader } from '@/components/ui/reader';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Empty } from '@/components/ui/state';
-import { type AuditEntry, type AuditSearch, auditActions, auditPerPage } from '@/lib/audit';
+import {
+  type AuditEntry,
+  type AuditObject,
+  type AuditSearch,
+  auditActions,
+  auditPerPage,
+} from '@/lib/audit';
 import { auditExportPath, useAudit } from '@/lib/client/audit';
 import { formatMoment, formatSpan } from '@/lib/format';
 import { pagesOf } from '@/lib/pages';
@@ -34,20 +40,33 @@ const actionOf = (text: string) => auditActions.find((action) => action === text
 
 /** What was done to what: `Created · contact list · Autumn`. */
 function What({ entry: { action, object } }: { entry: AuditEntry }) {
-  // A session is known by nothing that tells a reader anything.
-  const known = object.name ?? (object.kind === 'session' ? undefined : object.id);
   return (
     <>
       <span className="font-medium">{capital(action)}</span>
       <span className="text-soft"> · {object.kind}</span>
-      {known ? <span> · {known}</span> : null}
-      {object.detail ? <span className="text-soft"> · {object.detail}</span> : null}
+      {/* Names and what holds them are written by others: none turns the line around. */}
+      {object.name ? (
+        <>
+          {' · '}
+          <bdi>{object.name}</bdi>
+        </>
+      ) : null}
+      {object.detail ? (
+        <span className="text-soft">
+          {' · '}
+          <bdi>{object.detail}</bdi>
+        </span>
+      ) : null}
     </>
   );
 }
 
+/** Ids of the dashboard's own records tell a reader nothing. */
+const ownKinds: readonly AuditObject['kind'][] = ['session', 'person', 'settings'];
+
 function Entry({ entry }: { entry: AuditEntry }) {
   const { locale, zone } = useReader();
+  const { kind, id } = entry.object;
   return (
     <li className="grid grid-cols-1 gap-x-4 gap-y-0.5 border-t border-line px-4 py-2.5 text-13 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
       <p className="min-w-0 wrap-anywhere">
@@ -63,6 +82,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {entry.person}
         {entry.address ? ` · ${entry.address}` : null}
       </p>
+      {id && !ownKinds.includes(kind) ? (
+        <p className="figures text-12 text-soft wrap-anywhere sm:text-right">id {id}</p>
+      ) : null}
     </li>
   );
 }

@@ -1,13 +1,11 @@
-import { z } from 'zod';
-import type { AuditAction, AuditObject } from '@/lib/audit';
+import type { AuditAction } from '@/lib/audit';
 import { endpoints } from '@/lib/contract/endpoints';
-import { idSchema, single } from '@/lib/contract/resources';
 import { answerFailure, refuse } from './answers';
 import { audit } from './audit';
+import { beforeChange } from './audited-change';
 import { noteChange } from './changes';
 import { getEnvironment } from './environment';
 import { refuseOtherAccount } from './other-account';
-import { parseJson } from './parse-json';
 import { mayUse } from './permissions';
 import type { Person } from './person';
 import { ownRatingBody } from './rating-writes';
@@ -15,16 +13,6 @@ import { readText } from './request-body';
 import { askUpstream, UpstreamFailed, upstreamMessages } from './upstream';
 
 const bodyLimit = 1024 * 1024;
-
-/** What a new record is known by. */
-const createdSchema = single(
-  z.object({
-    id: idSchema,
-    name: z.string().optional(),
-    fullname: z.string().optional(),
-    email: z.string().optional(),
-  }),
-);
 
 /** All that the service's answers may tell the browser beside their body. */
 const passedHeaders = ['content-type', 'x-request-id'];
@@ -82,23 +70,6 @@ const actions = { POST: 'created', PATCH: 'changed', DELETE: 'deleted' } as cons
   AuditAction
 >;
 
-function kindOf(path: string): AuditObject['kind'] {
-  if (path.includes('/contacts')) return 'contact';
-  if (path.includes('/contact_lists')) return 'contact list';
-  return path.startsWith('/v1/users/') ? 'user' : 'rating';
-}
-
-/** What was changed: by the id in the path, or, when it is new, by the service's answer. */
-function objectOf(endpoint: Allowed, segments: readonly string[], answered: string): AuditObject {
-  const kind = kindOf(endpoint.path);
-  if (endpoint.method !== 'POST') return { kind, id: segments.at(-1) ?? '' };
-  const created = createdSchema.safeParse(parseJson(answered));
-  if (!created.success) return { kind };
-  const { id, name, fullname, email } = created.data._results;
-  const known = name || fullname || email;
-  return { kind, id: String(id), ...(known && { name: known }) };
-}
-
 /** Whether the service may have heeded a request that it did not answer. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof UpstreamFailed && (error.status === 502 || error.status === 504);
@@ -124,10 +95,18 @@ export async function forward(
   if (refused) return refused;
   const given = changes ? await readText(request, bodyLimit) : undefined;
   if (given === null) return refuse(413, 'The request body is too large.');
+  let tell: Awaited<ReturnType<typeof beforeChange>> | null = null;
   try {
     const body =
       use === 'check' ? await ownRatingBody(person, endpoint, segments, given ?? '') : given;
     if (body === null) return refuse(403, 'You can write ratings of members of your teams only.');
+    if (endpoint.method !== 'GET')
+      tell = await beforeChange({
+        method: endpoint.method,
+        path: endpoint.path,
+        segments,
+        body: body ?? '',
+      });
     const response = await askUpstream({
       method: endpoint.method,
       path: `/${segments.join('/')}${queryOf(request, endpoint.parameters)}`,
@@ -137,8 +116,8 @@ export async function forward(
     });
     if (response.status >= 500) throw new UpstreamFailed(502, upstreamMessages.unreachable);
     const answered = await response.text();
-    if (endpoint.method !== 'GET' && response.ok)
-      await audit(person, actions[endpoint.method], objectOf(endpoint, segments, answered));
+    if (endpoint.method !== 'GET' && tell && response.ok)
+      await audit(person, actions[endpoint.method], await tell(answered));
     const headers = new Headers({ 'cache-control': 'no-store' });
     for (const name of passedHeaders) {
       const value = response.headers.get(name);
@@ -146,11 +125,8 @@ export async function forward(
     }
     return new Response(answered || null, { status: response.status, headers });
   } catch (error) {
-    if (endpoint.method !== 'GET' && isUnanswered(error))
-      await audit(person, actions[endpoint.method], {
-        ...objectOf(endpoint, segments, ''),
-        detail: 'no answer came: it may have been done',
-      });
+    if (endpoint.method !== 'GET' && tell && isUnanswered(error))
+      await audit(person, actions[endpoint.method], await tell(null));
     return answerFailure(error);
   } finally {
     if (changes) noteChange(endpoint.path);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { metricOfSlug, slugOf } from '@/lib/contract/metrics';
-import { type Id, ratingSchema, single } from '@/lib/contract/resources';
+import { ratingSchema, single } from '@/lib/contract/resources';
 import { ask } from './contract-client';
 import { parseJson } from './parse-json';
 import { may, writesRatingsOf } from './permissions';
 import type { Person } from './person';
-import { usersNow } from './staff';
+import { findUserByName } from './staff';
 
 /** Who a rating is of, as far as a permission depends on it; the service checks the rest. */
 const bodySchema = z.looseObject({
@@ -15,17 +15,6 @@ const bodySchema = z.looseObject({
   }),
   customer_id: z.unknown().optional(),
 });
-
-/** The id of a user by a username or one of its integration usernames, letter case aside; null for nobody. */
-async function idOfUsername(username: string): Promise<Id | null> {
-  const wanted = username.toLowerCase();
-  const found = (await usersNow()).find((user) =>
-    [user.username, ...user.integration_usernames.map((other) => other.username)].some(
-      (name) => name.toLowerCase() === wanted,
-    ),
-  );
-  return found?.id ?? null;
-}
 
 async function userOfRating(slug: string, id: string): Promise<string | null> {
   const metric = metricOfSlug(slug);
@@ -52,8 +41,8 @@ export async function ownRatingBody(
   if (read.data.customer_id && !may(person.role, 'read customers')) return null;
   const { id, username } = read.data.user;
   if ((id === undefined) === (username === undefined)) return null;
-  const user = id ?? (await idOfUsername(username ?? ''));
-  if (user === null || !writesRatingsOf(person, String(user).toLowerCase())) return null;
+  const user = id ?? (await findUserByName(username ?? ''))?.id;
+  if (user === undefined || !writesRatingsOf(person, String(user).toLowerCase())) return null;
   if (endpoint.method === 'PATCH') {
     const [, slug = '', , rating = ''] = segments;
     const present = await userOfRating(slug, rating);

@@ -56,6 +56,16 @@ export async function usersNow(): Promise<User[]> {
   return (await staff()).users();
 }
 
+/** The user of a username or of one of its integration usernames, letter case aside. */
+export async function findUserByName(username: string): Promise<User | undefined> {
+  const wanted = username.toLowerCase();
+  return (await usersNow()).find((user) =>
+    [user.username, ...user.integration_usernames.map((other) => other.username)].some(
+      (name) => name.toLowerCase() === wanted,
+    ),
+  );
+}
+
 /** Which users belong to which team. */
 export async function membershipsNow(): Promise<TeamUsers[]> {
   return (await staff()).memberships();

@@ -8,6 +8,7 @@ import type { Person } from '@/lib/server/person';
 import { isSameOrigin } from '@/lib/server/proxy';
 import { formLimit, readText } from '@/lib/server/request-body';
 import { currentSession } from '@/lib/server/session';
+import { findPerson } from '@/lib/server/store/people';
 import { endSession, endSessions, listSessions } from '@/lib/server/store/sessions';
 
 /** Whose sessions: of another for those who manage settings; absent: one's own. */
@@ -54,10 +55,12 @@ export async function DELETE(request: Request): Promise<Response> {
       session === 'others'
         ? await endSessions(owner, await currentSession())
         : Number(await endSession(session, owner));
+    const whose = owner === person.id ? null : await findPerson(owner);
     if (ended > 0)
       await audit(person, 'deleted', {
         kind: 'session',
         ...(session !== 'others' && { id: session }),
+        ...(whose && { name: whose.email }),
         detail: `${ended} ended`,
       });
     return answer({ ended });

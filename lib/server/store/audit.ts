@@ -20,6 +20,9 @@ export interface NewAuditEntry {
   address: string;
 }
 
+/** PostgreSQL keeps no NUL: what was done is not unrecorded for one in a name. */
+const storable = (text: string | undefined) => text?.replaceAll('\0', '') ?? null;
+
 /** Writes an entry, and lets go of those that are older than a year. */
 export async function addAuditEntry(entry: NewAuditEntry): Promise<void> {
   const { personId, person, action, object, address } = entry;
@@ -34,9 +37,9 @@ export async function addAuditEntry(entry: NewAuditEntry): Promise<void> {
       person,
       action,
       object.kind,
-      object.id ?? null,
-      object.name ?? null,
-      object.detail ?? null,
+      storable(object.id),
+      storable(object.name),
+      storable(object.detail),
       address,
     ],
   );

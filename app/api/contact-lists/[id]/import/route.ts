@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '@/lib/contacts';
 import { answer } from '@/lib/server/answers';
 import { audit } from '@/lib/server/audit';
+import { contactsOf, listName } from '@/lib/server/audited-change';
 import { importContacts } from '@/lib/server/contact-import';
 import { forList, importSchema, type ListRoute, withBody } from '@/lib/server/contact-requests';
 
@@ -15,13 +16,13 @@ function wordsOf(outcomes: readonly ImportOutcome[]): string {
 export async function POST(request: Request, route: ListRoute): Promise<Response> {
   return forList(request, route, (list, person) =>
     withBody(request, importSchema, async (batch) => {
-      const done = await importContacts(list, batch, request.signal);
+      const [done, name] = await Promise.all([
+        importContacts(list, batch, request.signal),
+        listName(list),
+      ]);
+      const detail = `import ${done.name.id}: ${wordsOf(done.outcomes)}`;
       if (batch.contacts.length > 0)
-        await audit(person, 'imported', {
-          kind: 'contacts',
-          id: list,
-          detail: `import ${done.name.id}: ${wordsOf(done.outcomes)}`,
-        });
+        await audit(person, 'imported', contactsOf(list, name, detail));
       return answer(done);
     }),
   );
