@@ -44,6 +44,8 @@ async function expectPlaces(page: Page, places: readonly string[]): Promise<void
   await expect(palette).toBeHidden();
 }
 
+const mine = ({ me }: World) => ({ path: `/users/${me.id}`, name: 'my numbers' });
+
 /** Pages of an admin's work, and how they are refused. */
 const ofAdmins = ({ customer, contactList, otherTeam, otherUser }: World) => [
   ['/customers', 'these numbers'],
@@ -57,7 +59,12 @@ const ofAdmins = ({ customer, contactList, otherTeam, otherUser }: World) => [
   ['/unsubscribes', 'contacts'],
 ];
 
-async function expectRefused(page: Page, pages: readonly string[][]): Promise<void> {
+/** Each says whom to ask, and leads to where its reader begins. */
+async function expectRefused(
+  page: Page,
+  beginning: { path: string; name: string },
+  pages: readonly string[][],
+): Promise<void> {
   for (const [path = '', what] of pages) {
     await page.goto(path);
     const words = main(page).getByText(`Your role does not include ${what}`);
@@ -65,7 +72,10 @@ async function expectRefused(page: Page, pages: readonly string[][]): Promise<vo
     await expect(main(page), path).toContainText('An admin can give you another role.');
     for (const control of ['button', 'textbox', 'table'] as const)
       await expect(main(page).getByRole(control), path).toHaveCount(0);
+    await expect(main(page).getByRole('link'), path).toHaveText([`Go to ${beginning.name}`]);
   }
+  await main(page).getByRole('link').click();
+  await expect(page).toHaveURL((url) => url.pathname === beginning.path);
   for (const setting of ['connection', 'status', 'people', 'audit']) {
     await page.goto(`/settings/${setting}`);
     await expect(page.getByText('These settings are for admins'), setting).toBeVisible();
@@ -104,7 +114,7 @@ test('a leader has the numbers, their teams and its members, and no contacts or 
   await open(page, '/teams');
   await expect(main(page)).toContainText(world.ownTeam.name);
   await expect(main(page)).not.toContainText(world.otherTeam.name);
-  await expectRefused(page, ofAdmins(world));
+  await expectRefused(page, { path: '/', name: 'the overview' }, ofAdmins(world));
   await expectOwnSettings(page, 'leader');
 });
 
@@ -127,7 +137,7 @@ test("a team member has their own ratings and their team's numbers, and changes 
   await expect(heading(page, world.ownTeam.name)).toBeVisible();
   for (const name of ['Members', 'Ratings'])
     await expect(page.getByRole('region', { name })).toHaveCount(0);
-  await expectRefused(page, [
+  await expectRefused(page, mine(world), [
     ['/metrics/nps', 'these numbers'],
     ['/ratings/new', 'creating ratings'],
     ...ofAdmins(world),
@@ -144,7 +154,7 @@ test('a restricted person has their own numbers, without what anybody wrote', as
   await expect(page.getByRole('img', { name: /over time/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ratings' })).toHaveCount(0);
   await expect(main(page)).not.toContainText('An otter reads over my shoulder');
-  await expectRefused(page, [
+  await expectRefused(page, mine(world), [
     ['/metrics/nps', 'these numbers'],
     ['/ratings', 'these numbers'],
     [`/ratings/nps/${world.ownRating}`, 'these numbers'],
