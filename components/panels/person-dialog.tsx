@@ -189,7 +189,7 @@ export default function PersonDialog({
       {task === 'removal' ? <RemovalTask person={person} onClose={onClose} /> : null}
       {task === 'sessions' ? (
         <div className="-mx-5 -mb-5">
-          <SessionList person={person.id} />
+          <SessionList person={person.id} inset="px-5" />
         </div>
       ) : null}
     </TitledDialog>

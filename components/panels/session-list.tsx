@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { Button } from '@/components/ui/button';
 import { useNow, useReader } from '@/components/ui/reader';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -10,16 +11,25 @@ import { formatAgo, formatMoment } from '@/lib/format';
 import type { SessionRow } from '@/lib/people';
 import { Answered } from './answered';
 
-const rowClass =
-  'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2.5 sm:px-5';
+const rowClass = 'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5';
 
-function Row({ session, onEnd, busy }: { session: SessionRow; onEnd: () => void; busy: boolean }) {
+function Row({
+  session,
+  inset,
+  onEnd,
+  busy,
+}: {
+  session: SessionRow;
+  inset: string;
+  onEnd: () => void;
+  busy: boolean;
+}) {
   const { locale, zone } = useReader();
   const now = useNow(30);
   const { startedAt, lastSeenAt, address, browser, isThis } = session;
   const name = browserName(browser);
   return (
-    <li className={rowClass}>
+    <li className={clsx(rowClass, inset)}>
       <div className="min-w-0 flex-1 basis-52">
         <p className="text-14">
           {name}
@@ -46,7 +56,14 @@ function Row({ session, onEnd, busy }: { session: SessionRow; onEnd: () => void;
 }
 
 /** Browsers in which somebody is signed in, each with a way to end that; null: the reader's own. */
-export function SessionList({ person }: { person: string | null }) {
+export function SessionList({
+  person,
+  inset = 'px-4 sm:px-5',
+}: {
+  person: string | null;
+  /** In line with the title above: a panel's, unless it is said. */
+  inset?: string;
+}) {
   const sessions = useSessions(person);
   const end = useEndSession(person);
   return (
@@ -54,7 +71,7 @@ export function SessionList({ person }: { person: string | null }) {
       query={sessions}
       what="the sessions"
       skeleton={[0, 1].map((row) => (
-        <div key={row} className={rowClass}>
+        <div key={row} className={clsx(rowClass, inset)}>
           <Skeleton className="h-8 w-72" />
         </div>
       ))}
@@ -68,6 +85,7 @@ export function SessionList({ person }: { person: string | null }) {
                 <Row
                   key={session.id}
                   session={session}
+                  inset={inset}
                   busy={end.isPending && end.variables === session.id}
                   onEnd={() => {
                     if (!end.isPending) end.mutate(session.id);
@@ -81,7 +99,7 @@ export function SessionList({ person }: { person: string | null }) {
             </div>
           )}
           {rows.filter(({ isThis }) => !isThis).length > 1 ? (
-            <div className="border-t border-line px-4 py-3 sm:px-5">
+            <div className={clsx('border-t border-line py-3', inset)}>
               <Button
                 aria-disabled={end.isPending}
                 onClick={() => {
@@ -92,7 +110,7 @@ export function SessionList({ person }: { person: string | null }) {
               </Button>
             </div>
           ) : null}
-          <p role="alert" className="px-4 pb-3 text-13 text-bad empty:hidden sm:px-5">
+          <p role="alert" className={clsx('pb-3 text-13 text-bad empty:hidden', inset)}>
             {end.error ? `It could not be ended. ${end.error.message}` : null}
           </p>
         </div>
