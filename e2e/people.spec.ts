@@ -48,7 +48,8 @@ test("an admin ends somebody's session, which is over at once, and finds it in t
   await page.getByRole('combobox', { name: 'Action' }).selectOption('Deleted');
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill('session ended');
   await expect(page).toHaveURL(/q=session\+ended.*action=deleted|action=deleted.*q=session\+ended/);
-  const entry = page.getByRole('listitem').filter({ hasText: 'Deleted · session' }).first();
+  const ended = `Deleted · session · ${email}`;
+  const entry = page.getByRole('listitem').filter({ hasText: ended }).first();
   await expect(entry).toContainText(demoSignIn('manager').email);
   await page.reload();
   await expect(entry).toBeVisible();

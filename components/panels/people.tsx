@@ -20,8 +20,9 @@ const PersonDialog = lazy(() => import('./person-dialog'));
 /** What can be done about a person, each in a dialog. */
 export type PersonTask = 'link' | 'sessions' | 'unlinking' | 'removal';
 
+/** By the panel's own width: where three columns have no room, the buttons stand beside the other two. */
 const rowClass =
-  'grid min-h-16 items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-5 md:grid-cols-[minmax(0,1fr)_9.5rem_13.5rem] lg:grid-cols-[minmax(0,1fr)_11.5rem_17.5rem]';
+  'grid min-h-16 items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 sm:px-5 @md:grid-cols-[minmax(0,1fr)_fit-content(17rem)] @xl:grid-cols-[minmax(0,1fr)_auto] @md:gap-y-0.5 @2xl:grid-cols-[minmax(0,1fr)_11.5rem_17.5rem]';
 
 /** Whether they are here, invited, or neither, in words. */
 function useStanding(withPassword: boolean) {
@@ -61,14 +62,14 @@ function Row({
         </p>
         <p className="truncate text-12 text-soft">{email}</p>
       </div>
-      <div className="text-13">
-        <p>
+      <div className="text-13 @md:flex @md:flex-wrap @md:items-baseline @md:gap-x-2 @2xl:block">
+        <p className="whitespace-nowrap">
           {role === null ? '–' : roleNames[role]}
           {isOwn ? <span className="text-soft"> of this installation</span> : null}
         </p>
         <p className="figures text-12 text-soft">{standing(person)}</p>
       </div>
-      <div className="flex flex-wrap gap-1.5 empty:hidden md:justify-end">
+      <div className="flex flex-wrap gap-1.5 empty:hidden @md:col-start-2 @md:row-span-2 @md:row-start-1 @md:justify-end @2xl:col-start-3 @2xl:row-span-1">
         {withPassword && role !== null && !isYou ? (
           <Button onClick={() => onTask('link')} aria-haspopup="dialog">
             {hasPassword ? 'New password' : 'Invite'}
@@ -107,6 +108,7 @@ export function People() {
       title="People"
       note="Everybody with access in the service can sign in, in the role that they have there; so can the admins of this installation."
       flush
+      className="@container"
     >
       <div className="px-4 pb-3 sm:px-5">
         <ListSearch label="Search people" />
