@@ -78,13 +78,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
       >
         {formatMoment(entry.at, zone, locale)}
       </time>
-      <p className="figures text-12 text-soft wrap-anywhere">
-        {entry.person}
-        {entry.address ? ` · ${entry.address}` : null}
-      </p>
-      {id && !ownKinds.includes(kind) ? (
-        <p className="figures text-12 text-soft wrap-anywhere sm:text-right">id {id}</p>
-      ) : null}
+      <div className="figures flex flex-wrap justify-between gap-x-4 text-12 text-soft sm:col-span-2">
+        <p className="wrap-anywhere">
+          {entry.person}
+          {entry.address ? ` · ${entry.address}` : null}
+        </p>
+        {id && !ownKinds.includes(kind) ? <p className="wrap-anywhere">id {id}</p> : null}
+      </div>
     </li>
   );
 }
