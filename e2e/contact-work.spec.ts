@@ -1,7 +1,7 @@
 import { type Page, request } from '@playwright/test';
 import { check } from './run/axe';
 import { readProduct } from './run/environment';
-import { callApi, expect, open, signInByRequest, test } from './run/session';
+import { callApi, expect, open, reload, signInByRequest, test } from './run/session';
 import { holdTenSeconds } from './run/ten-seconds';
 
 /** What takes long with contacts, stopped and gone on with; and who does it: admins, on our own pages. */
@@ -115,7 +115,7 @@ test('an import that a reload cuts off is run again from a dropped file, without
       await dialog.accept();
     });
   });
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   expect(await asked).toBe('beforeunload');
   await expect(
     page.getByText('The import of weir.csv was cut off after 100 of 130 contacts'),

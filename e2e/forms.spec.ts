@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readProduct } from './run/environment';
-import { callApi, expect, open, signInByRequest, test } from './run/session';
+import { callApi, expect, open, reload, signInByRequest, test } from './run/session';
 
 /** What is typed in: ratings, edits of them, agents, things or actions. */
 
@@ -47,7 +47,7 @@ test('a rating is created once, edited, and counted', async ({ page }, { project
   await score(page, quality, 4).click();
   await pick(page, 'Agent', username, /^Use the username/);
   await page.getByLabel('Comment').fill('Filled in on paper');
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await expect(page.getByText('What you typed before is here again.')).toBeVisible();
   await expect(page.getByLabel('Comment')).toHaveValue('Filled in on paper');
 
@@ -172,7 +172,7 @@ test('what is typed into a dialog outlives a reload, and the end of the session'
   await open(page, '/contact-lists');
   await begin.click();
   await dialog.getByLabel('Name').fill(name);
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await begin.click();
   await expect(dialog.getByText('What you typed before is here again.')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue(name);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { check } from './run/axe';
-import { callApi, expect, open, signInByRequest, test } from './run/session';
+import { callApi, expect, open, reload, signInByRequest, test } from './run/session';
 import { holdTenSeconds } from './run/ten-seconds';
 
 /** Contact lists on their way out: undone from any page, or deleted for certain; what is said is so. */
@@ -33,7 +33,7 @@ test('a deletion can be undone from another page, by keyboard', async ({ page })
   await expect(undo(page)).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
   // What would have deleted it is over, however long one waits: closing the page deletes nothing.
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   expect(await isThere(id)).toBe(true);
 });
 
@@ -60,7 +60,7 @@ test('a page that is loaded anew says what became of the list', async ({ page })
   await expect(undo(page)).toBeVisible();
   // No answer to what the new page asks: nobody can tell, and nobody is told that it is gone.
   await page.route(`**${lists}/${id}?*`, (route) => route.abort(), { times: 1 });
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   await page.mouse.move(2, 2);
   await expect(page.getByText(`“${name}” may still be there.`)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

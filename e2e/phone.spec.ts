@@ -1,5 +1,5 @@
 import { readProduct } from './run/environment';
-import { callApi, demoSignIn, expect, open, signInByRequest, test } from './run/session';
+import { callApi, demoSignIn, expect, open, reload, signInByRequest, test } from './run/session';
 import { holdTenSeconds } from './run/ten-seconds';
 
 /** An admin's work on a phone, of which the desktop's journeys have the rest: one thing on each page. */
@@ -62,6 +62,6 @@ test('the deletion of a list is undone on a phone, on another page', async ({ pa
   await expect(page.getByRole('heading', { name: 'Unsubscribes' })).toBeVisible();
   await undo.click();
   await expect(undo).toBeHidden();
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
   expect((await callApi(`/v1/nps/contact_lists/${id}`)).status).toBe(200);
 });

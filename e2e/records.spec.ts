@@ -194,7 +194,7 @@ test('a lead goes from the overview to an agent who moved, and a team to the one
   await expect(page.getByRole('heading', { name: agent, level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: /ratings/i })).toContainText(/1–\d+ of \d/);
 
-  await page.goto(`/teams/${await named('teams', 'First line')}`, { waitUntil: 'networkidle' });
+  await open(page, `/teams/${await named('teams', 'First line')}`);
   const members = page.getByRole('region', { name: 'Members' });
   const link = members.getByRole('link').filter({ visible: true }).first();
   const member = (await link.textContent()) ?? '';

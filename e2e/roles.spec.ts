@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readProduct } from './run/environment';
 import { type Role, roles, type World, worldOf } from './run/roles';
 import { demoSignIn, expect, open, signInByRequest, test } from './run/session';
+import { untilTakenOver } from './run/taken-over';
 
 /** What each role that is no admin's finds on the screen, from signing in to signing out: theirs, and whom to ask for what is not. */
 
@@ -35,6 +36,7 @@ async function expectPlaces(page: Page, places: readonly string[]): Promise<void
     .getByRole('link')
     .filter({ hasNotText: 'Barometer' });
   await expect(links).toHaveText([...places]);
+  await untilTakenOver(page);
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog');
   await palette.getByRole('combobox').fill('con');

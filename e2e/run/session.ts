@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page, request } from '@playwright/test';
 import { keepToOneDay } from './dates';
 import { readProduct, type SignIn } from './environment';
+import { untilTakenOver } from './taken-over';
 
 /** Journeys of somebody who is signed in: once a worker, as the demo's manager. */
 
@@ -90,9 +91,14 @@ export async function callApi(path: string, body?: object) {
   return { status: response.status, body: await response.json() };
 }
 
-/** The first paint is the server's; buttons work once React has taken over, which it does in full when somebody is there. */
+/** The first paint is the server's; what is clicked before React has taken over is not heard. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  await page.mouse.move(1, 1);
-  await page.waitForLoadState('networkidle');
+  await untilTakenOver(page);
+}
+
+/** As `open`, the page that is there. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'networkidle' });
+  await untilTakenOver(page);
 }
