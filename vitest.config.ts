@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') };
 
+const setupFiles = ['lib/property-seed.setup.ts'];
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -11,6 +13,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          setupFiles,
           include: ['lib/**/*.test.ts', 'components/**/*.test.ts'],
           exclude: ['lib/server/store/**'],
           // What fails is tried again as in use, with the waits between: seconds.
@@ -21,6 +24,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'service',
+          setupFiles,
           include: ['service/**/*.test.ts', 'db/**/*.test.ts', 'lib/server/store/**/*.test.ts'],
           globalSetup: ['service/testing/database.setup.ts'],
           testTimeout: 30_000,

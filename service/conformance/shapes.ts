@@ -15,6 +15,7 @@ const link = (path: RegExp) => z.string().regex(path);
 
 export interface Shapes {
   rating: z.ZodType;
+  singleRating: z.ZodType;
   survey: z.ZodType;
   customer: z.ZodType;
   team: z.ZodType;
@@ -79,9 +80,15 @@ function surveyShape(identifiers: Identifiers, ids: z.ZodRawShape, id: string) {
   return z.union(metrics.map((of) => z.strictObject(fields(of))));
 }
 
-function ratingShape(identifiers: Identifiers, ids: z.ZodRawShape, id: string) {
+function ratingShape(
+  identifiers: Identifiers,
+  ids: z.ZodRawShape,
+  id: string,
+  more: z.ZodRawShape = {},
+) {
   const fields = (of: Metric) => ({
     ...ids,
+    ...more,
     score: z.int().min(0).max(10),
     from: z.string(),
     status: z.enum(['open', 'closed']),
@@ -143,6 +150,8 @@ export function shapesOf(identifiers: Identifiers): Shapes {
   const user = userShape(identifiers, ids, id);
   return {
     rating: ratingShape(identifiers, ids, id),
+    // The moment is an extension, there when it was asked for.
+    singleRating: ratingShape(identifiers, ids, id, { open_until: date.optional() }),
     survey: surveyShape(identifiers, ids, id),
     customer: z.strictObject({
       ...ids,
@@ -214,6 +223,7 @@ function contentOf(path: string, shapes: Shapes): z.ZodType {
   const of = metricOfSlug(noun);
   if (second === 'contact_lists')
     return path.includes('/contacts') ? shapes.contact : shapes.contactList;
+  if (path.endsWith('/ratings/:id')) return shapes.singleRating;
   if (second === 'ratings' || last === 'ratings') return shapes.rating;
   if (of && last === 'stats') return statsShape(of);
   if (of && last === 'histogram') return histogramShape(of);
