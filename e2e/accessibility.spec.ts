@@ -6,8 +6,6 @@ import { callApi, expect, open, signInByRequest, test } from './run/session';
 
 // The longest file by far: its journeys change nothing, so both workers share them.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
-// Colours that are on their way from one to another are neither.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Colours are the same on every screen: the phone's are not looked at in the dark. */
 const look = (page: Page, what: string) =>

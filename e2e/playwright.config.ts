@@ -20,6 +20,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What slides in is hit where it has been by then; a colour on its way to another is neither.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.BROWSER_PATH || undefined,
       args: [

@@ -53,7 +53,14 @@ export function MorePlaces({
             returnFocus={() => button.current?.focus()}
           >
             {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links within are what is pressed, by key too. */}
-            <div onClick={() => setOpen(false)}>{children}</div>
+            <div
+              onClick={({ target }) => {
+                // Not what was begun on one place and ended on another as the sheet slid in: it chooses none.
+                if (target instanceof Element && target.closest('a')) setOpen(false);
+              }}
+            >
+              {children}
+            </div>
           </Sheet>
         </Suspense>
       ) : null}
