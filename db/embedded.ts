@@ -88,8 +88,8 @@ const mebibyte = 1024 * 1024;
 function sharedBuffers(): string {
   // In a container its own limit counts; without one this is 0 or larger than the machine.
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem());
-  const quarter = Math.floor(memory / mebibyte / 4);
-  return `${Math.min(Math.max(quarter, 128), 6144)}MB`;
+  const quarter = Math.floor(memory / mebibyte / 3);
+  return `${Math.min(Math.max(quarter, 128), 8192)}MB`;
 }
 
 function launch(

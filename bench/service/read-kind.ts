@@ -20,6 +20,8 @@ export interface Limit {
 export interface ReadKind {
   name: string;
   limit: Limit | null;
+  /** Reads through hundreds of megabytes, as nothing that the service asks does: its turns come after those of all others. */
+  isWithoutDesign?: boolean;
   draw: (random: Random) => Question;
 }
 

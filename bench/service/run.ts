@@ -1,6 +1,7 @@
 import { metrics } from '@/lib/contract/metrics';
 import { createRandom } from '@/service/cli/demo/random';
 import { seconds } from '@/service/cli/output';
+import { keepApart } from './cores';
 import { openDatabase } from './database/build-database';
 import { type Cluster, openCluster, warmDatabase } from './database/cluster';
 import { fewestRatings } from './database/people';
@@ -80,6 +81,15 @@ async function readOverHttp(prepared: readonly Prepared[]): Promise<Samples[][]>
   }
 }
 
+async function readThroughDatabase(prepared: readonly Prepared[]): Promise<Samples[][]> {
+  const undo = await keepApart(prepared.map(({ place }) => place.pool));
+  try {
+    return await measureThroughDatabase(prepared.map(({ kinds }) => kinds));
+  } finally {
+    undo();
+  }
+}
+
 function readFigures(
   { kinds }: Prepared,
   database: Samples[][] | null,
@@ -113,9 +123,7 @@ async function measureAll(
   };
   const { place, kinds } = large;
   const database = wants('database')
-    ? await step('Reads through the database alone', () =>
-        measureThroughDatabase(prepared.map((one) => one.kinds)),
-      )
+    ? await step('Reads through the database alone', () => readThroughDatabase(prepared))
     : null;
   const http = wants('http') ? await step('Reads over HTTP', () => readOverHttp(prepared)) : null;
   if (database || http) figures.reads = readFigures(large, database, http);

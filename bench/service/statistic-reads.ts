@@ -36,6 +36,7 @@ export function lookups(place: Place): ReadKind[] {
     {
       name: 'plain GROUP BY of a metric',
       limit: null,
+      isWithoutDesign: true,
       draw(random) {
         const [metric, bounds] = [random.pick(metrics), drawPeriod(random)];
         return { ask: () => done(groupByScore(place, metric, bounds)), path: null };

@@ -4,6 +4,7 @@ import { createRandom } from '@/service/cli/demo/random';
 import { Comparisons, openSnapshots } from '@/service/testing/snapshots/snapshot';
 import { Ledger } from '@/service/testing/traffic/ledger';
 import { makeTimes } from '@/service/testing/traffic/past-ratings';
+import { regroup } from '@/service/testing/traffic/regroup';
 import { addScene } from '@/service/testing/traffic/scene';
 import { Traffic } from '@/service/testing/traffic/traffic';
 import { editSome, postSome, type Writer } from '@/service/testing/traffic/writers';
@@ -22,6 +23,7 @@ export interface SoakOptions {
 
 const shown = 20;
 const rebuildEveryMs = 15_000;
+const regroupEveryMs = 1_000;
 const foldedWithinMs = 10_000;
 /** Writers think a little in between, so that readers come to their turn on a small machine. */
 const pauseMs = 30;
@@ -64,7 +66,7 @@ async function build(cluster: Cluster): Promise<Soak> {
 
 /** Six writers, what an operator does, and readers, all at once. */
 function begin(soak: Soak): void {
-  const { cluster, traffic, sides, tally, comparisons, snapshots, moments, times } = soak;
+  const { cluster, pool, traffic, sides, tally, comparisons, snapshots, moments, times } = soak;
   const [first, second] = sides;
   if (!first || !second) return;
   const { random } = first.writer;
@@ -89,6 +91,11 @@ function begin(soak: Soak): void {
     const { writer } = random.pick(sides);
     await rebuild(cluster.databaseUrl, writer.scene.accountId);
     tally.rebuilds += 1;
+  });
+  traffic.keep(async () => {
+    await regroup(pool, random.pick(sides).writer.scene, random);
+    tally.regrouped += 1;
+    await sleep(regroupEveryMs);
   });
   for (const { watcher } of sides)
     traffic.keep(async () => {

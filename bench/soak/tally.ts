@@ -5,6 +5,8 @@ export interface Tally {
   imports: number;
   imported: number;
   rebuilds: number;
+  /** Teams that got other members. */
+  regrouped: number;
   /** In the middle of what. */
   crashes: string[];
   /** Crashes after which deltas were still pending. */
@@ -25,6 +27,7 @@ export function newTally(): Tally {
     imports: 0,
     imported: 0,
     rebuilds: 0,
+    regrouped: 0,
     crashes: [],
     crashesWithPending: 0,
     readYourWrites: 0,
@@ -43,6 +46,7 @@ export function tallyText(tally: Tally, made: number, differences: number): stri
     ['Edits by PATCH', number(tally.edited)],
     ['Imports', `${number(tally.imports)}, of ${number(tally.imported)} ratings`],
     ['Rebuilds', number(tally.rebuilds)],
+    ['Changes of teams', number(tally.regrouped)],
     [
       'Crashes',
       `${tally.crashes.length} (amid ${tally.crashes.join(', ')}), ${tally.crashesWithPending} with deltas pending`,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Metric } from '@/lib/contract/metrics';
 import { identifierSettings } from '@/lib/contract/resources';
+import { recountTeams } from '@/service/statistics/team-counts';
 import { errorsOf, paginationOf, resultOf, rowsOf } from '@/service/testing/client';
 import { recountRatings } from '@/service/testing/recount-ratings';
 import { setStage } from '@/service/testing/stage';
@@ -218,11 +219,13 @@ describe('E Statistics', () => {
       here.uuid('team', 12),
       here.uuid('user', 5),
     ]);
+    await recountTeams(stage.pool, here.account.id, [here.uuid('team', 12)]);
     expect(await stats()).toEqual(resultOf(await client.get('/v1/users/5/stats')));
     await stage.pool.query('DELETE FROM team_members WHERE account_id = $1 AND team_id = $2', [
       here.account.id,
       here.uuid('team', 12),
     ]);
+    await recountTeams(stage.pool, here.account.id, [here.uuid('team', 12)]);
     expect((await stats()).CSAT).toEqual({ average: 0, count: 0 });
   });
 });

@@ -81,7 +81,7 @@ export async function listCounted(
     kind: counted.kind === 'team' ? 'user' : counted.kind,
     subjects: sql,
     subjectValues: values,
-    areMany: counted.kind === 'team',
+    isTeam: counted.kind === 'team',
     metric: counted.kind === 'metric' ? null : counted.metric,
     scoreMin: filters.score_min,
     scoreMax: filters.score_max,

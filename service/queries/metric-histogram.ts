@@ -1,6 +1,6 @@
 import type { Reader } from '@/db/pool';
 import type { Histogram, Metric } from '@/lib/contract/metrics';
-import { countCtes, coverValues, isUnbounded } from '@/service/statistics/count-statement';
+import { countsOfOne, coverValues, isUnbounded } from '@/service/statistics/count-statement';
 import { coverOf } from '@/service/statistics/cover';
 import { type CountsRow, histogramsFrom } from '@/service/statistics/histograms';
 
@@ -10,13 +10,12 @@ export interface Bounds {
   period_end?: number | undefined;
 }
 
-const statement = (unbounded: boolean) => `
-  WITH subjects AS MATERIALIZED (SELECT $2::text AS owner, $2::text AS subject), ${countCtes({ kind: 'metric', subjects: 'one', unbounded, first: 3 })}
-  SELECT * FROM counts`;
+const statement = (unbounded: boolean) =>
+  `SELECT n.* FROM (${countsOfOne({ kind: 'metric', unbounded, first: 3 }, '$2::text')}) n`;
 const ofAll = { name: 'metric-histogram', text: statement(true) };
 const ofPeriod = { name: 'metric-histogram-of-period', text: statement(false) };
 
-const nothingCounted: CountsRow = { remainder: null, pending: null };
+const nothingCounted: CountsRow = { counters: null, remainder: null, pending: null };
 
 /** Number of ratings by score of a metric; its statistics are derived from it. */
 export async function metricHistogram(

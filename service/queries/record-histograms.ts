@@ -3,9 +3,11 @@ import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
 import {
   countCtes,
+  countsOfOne,
   coverValues,
   isUnbounded,
   ratingCtes,
+  teamCountCtes,
 } from '@/service/statistics/count-statement';
 import { coverOf } from '@/service/statistics/cover';
 import { type CountsRow, type Histograms, histogramsFrom } from '@/service/statistics/histograms';
@@ -29,18 +31,10 @@ interface RecordRow {
   own_metric: Metric | null;
 }
 
-/** Whose counts are a record's: its own, or those of a team's present members (rulings E.3). */
-const subjects = {
-  survey: 'SELECT id AS owner, id AS subject FROM records',
-  user: 'SELECT id AS owner, id AS subject FROM records',
-  customer: 'SELECT id AS owner, id AS subject FROM records',
-  team: `
-    SELECT o.id AS owner, m.user_id AS subject FROM records o
-    CROSS JOIN LATERAL (SELECT m.user_id FROM team_members m WHERE m.account_id = $1 AND m.team_id = o.id OFFSET 0) m`,
-} as const satisfies Record<RecordKind, string>;
-
-/** A customer's ratings are few: they are counted as they are. */
-const counted = { survey: 'survey', user: 'user', team: 'user' } as const;
+/** The members of the relation `records`, which are teams. */
+const members = `
+  SELECT o.id AS owner, m.user_id AS subject FROM records o
+  CROSS JOIN LATERAL (SELECT m.user_id FROM team_members m WHERE m.account_id = $1 AND m.team_id = o.id OFFSET 0) m`;
 
 /** What is asked of a period, and what tells its statements from those of the other. */
 function periodOf(kind: RecordKind, { period_start, period_end }: Bounds) {
@@ -52,34 +46,43 @@ function periodOf(kind: RecordKind, { period_start, period_end }: Bounds) {
 
 interface StatementOptions {
   kind: RecordKind;
-  /** A list of records instead of one. */
-  isList: boolean;
   unbounded: boolean;
   /** Number of the period's first parameter. */
   first: number;
-  order: string;
 }
 
 /** The counts of the relation `records`, which has columns id, legacy_id, created_at and own_metric. */
-function statement(records: string, options: StatementOptions): string {
-  const { kind, isList, unbounded, first, order } = options;
+function statement(records: string, order: string, options: StatementOptions): string {
+  const { kind, unbounded, first } = options;
   const counts =
-    kind === 'customer'
-      ? ratingCtes('customer_id', first)
-      : countCtes({
-          kind: counted[kind],
-          subjects: kind === 'team' ? 'together' : isList ? 'each' : 'one',
-          unbounded,
-          first,
-        });
+    kind === 'team'
+      ? `subjects AS MATERIALIZED (${members}), ${teamCountCtes({ unbounded, first })}`
+      : kind === 'customer'
+        ? ratingCtes('customer_id', first)
+        : countCtes({ kind, unbounded, first });
   return `
-    WITH records AS MATERIALIZED (${records}), subjects AS MATERIALIZED (${subjects[kind]}), ${counts}
+    WITH records AS MATERIALIZED (${records}), ${counts}
     SELECT o.*, n.* FROM records o LEFT JOIN counts n ON n.owner = o.id
     ORDER BY ${order}`;
 }
 
+/** The same of one record, `record`, where it has counts of its own: of fewer parts, which costs a fifth less. */
+const statementOfOne = (record: string, { kind, ...options }: StatementOptions) =>
+  kind === 'user' || kind === 'survey'
+    ? `SELECT o.*, n.* FROM (${record}) o CROSS JOIN LATERAL (${countsOfOne({ kind, ...options }, 'o.id')}) n`
+    : statement(record, 'o.id', { kind, ...options });
+
 function columns(kind: RecordKind): string {
   return `n.id, n.legacy_id, n.created_at, ${kind === 'survey' ? 'n.metric' : 'NULL::text'} AS own_metric`;
+}
+
+const texts = new Map<string, string>();
+
+/** A statement by its name, whose text is made once: it takes longer than its answer to read. */
+function prepared(name: string, make: () => string): { name: string; text: string } {
+  const text = texts.get(name) ?? make();
+  texts.set(name, text);
+  return { name, text };
 }
 
 type Row = RecordRow & CountsRow;
@@ -99,12 +102,15 @@ export async function recordHistograms(
   bounds: Bounds,
 ): Promise<RecordHistograms | null> {
   const { sql, value } = hasId('n', id, '$2');
-  const record = `SELECT ${columns(kind)} FROM ${recordTables[kind]} n WHERE n.account_id = $1 AND ${sql}`;
   const period = periodOf(kind, bounds);
   const { unbounded } = period;
   const { rows } = await db.query<Row>({
-    name: `histograms-${kind}-${period.name}-${'uuid' in id ? 'uuid' : 'integer'}`,
-    text: statement(record, { kind, isList: false, unbounded, first: 3, order: 'o.id' }),
+    ...prepared(`histograms-${kind}-${period.name}-${'uuid' in id ? 'uuid' : 'integer'}`, () =>
+      statementOfOne(
+        `SELECT ${columns(kind)} FROM ${recordTables[kind]} n WHERE n.account_id = $1 AND ${sql}`,
+        { kind, unbounded, first: 3 },
+      ),
+    ),
     values: [accountId, value, ...period.values],
   });
   const [row] = rows;
@@ -131,23 +137,19 @@ export async function listRecordHistograms(
       SELECT ${columns(kind)} FROM ${table} n WHERE n.account_id = $1
       ORDER BY ${orderOf('n', request)} LIMIT $${limit} OFFSET $${offset}
     ) record ON true`;
-  const text = statement(records, {
-    kind,
-    isList: true,
-    unbounded,
-    first: 2,
-    order: orderOf('o', request),
-  });
+  const makeText = () => statement(records, orderOf('o', request), { kind, unbounded, first: 2 });
   const values = [accountId, ...period.values, request.per_page, offsetOf(request)];
   const { rows } =
     search === undefined
       ? await pool.query<Row & { total: number }>({
-          name: `list-histograms-${kind}-${period.name}-${directions[request.sort_order]}-${request.identifiers === 'uuid'}`,
-          text,
+          ...prepared(
+            `list-histograms-${kind}-${period.name}-${directions[request.sort_order]}-${request.identifiers === 'uuid'}`,
+            makeText,
+          ),
           values,
         })
       : await plannedForItself(pool, (db) =>
-          db.query<Row & { total: number }>(text, [...values, search]),
+          db.query<Row & { total: number }>(makeText(), [...values, search]),
         );
   return {
     total: rows[0]?.total ?? 0,

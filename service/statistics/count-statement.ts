@@ -1,126 +1,139 @@
 import {
   type CountedKind,
   type Counter,
+  type CountTable,
   columnsOf,
   countTables,
+  type Level,
   splitLevels,
+  teamTable,
   tellsMetric,
-  wholeLevels,
 } from './count-tables';
-import type { Cover, End } from './cover';
+import type { Cover } from './cover';
 
 const [lowerEnd, upperEnd] = [1, 2];
-
-/** The buckets around both ends of a period: whether they are split tells up to where ratings are counted there. */
-function looks({ lower, upper }: Cover): { level: string; start: number; end: number }[] {
-  const around = ({ inside }: End, end: number) =>
-    splitLevels.map((level) => ({ level, start: inside[level], end }));
-  return [...around(lower, lowerEnd), ...around(upper, upperEnd)].filter(({ start }) =>
-    Number.isFinite(start),
-  );
-}
 
 /** Whether a period has no end on either side: nothing has to be found out about its ends then. */
 export function isUnbounded({ from, to }: Cover): boolean {
   return from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY;
 }
 
-/** An array as PostgreSQL reads it, of numbers and words that need no quotes: the driver would look at each. */
-const literal = (values: readonly unknown[]) => `{${values.join(',')}}`;
+/** An array as PostgreSQL reads it: the driver would look at each value. */
+const literal = (values: readonly number[]) => `{${values.join(',')}}`;
 
-/** What the statements below take of a period: what to look up in the counts, and the ends if it has any. */
+/** The columns of rows as arrays. */
+function columnsOfParts({ parts, lower, upper }: Cover): string[] {
+  let [levels, starts, ends, signs, around] = ['', '', '', '', ''];
+  const add = (level: Level, from: number, to: number, sign: number, end: number) => {
+    const comma = levels === '' ? '' : ',';
+    levels += comma + level;
+    starts += comma + from;
+    ends += comma + to;
+    signs += comma + sign;
+    around += comma + end;
+  };
+  for (const { level, from, to, sign } of parts) add(level, from, to, sign, 0);
+  // The buckets around an end: whether they are split tells up to where ratings are counted there.
+  for (const [{ inside }, end] of [[lower, lowerEnd] as const, [upper, upperEnd] as const])
+    if (Number.isFinite(inside.day))
+      for (const level of splitLevels) add(level, inside[level], inside[level] + 1, 0, end);
+  return [levels, starts, ends, signs, around].map((values) => `{${values}}`);
+}
+
+/** What the statements below take of a period; nothing where it has no ends. */
 export function coverValues(cover: Cover): string[] {
-  const { sums, lower, upper } = cover;
-  if (isUnbounded(cover))
-    return [
-      literal(sums.map(({ level }) => level)),
-      literal(sums.map(({ from }) => from)),
-      literal(sums.map(({ to }) => to)),
-      literal(sums.map(({ sign }) => sign)),
-    ];
-  const around = looks(cover);
+  if (isUnbounded(cover)) return [];
+  const { lower, upper } = cover;
   return [
-    literal([...sums.map(({ level }) => level), ...around.map(({ level }) => level)]),
-    literal([...sums.map(({ from }) => from), ...around.map(({ start }) => start)]),
-    // Of a bucket that is looked at, any moment inside.
-    literal([...sums.map(({ to }) => to), ...around.map(({ start }) => start + 1)]),
-    literal([...sums.map(({ sign }) => sign), ...around.map(() => 0)]),
-    literal([...sums.map(() => 0), ...around.map(({ end }) => end)]),
-    literal([...sums, ...around].map(({ level }) => wholeLevels.some((whole) => whole === level))),
+    literal([upper.whole.month, upper.whole.day, lower.whole.month, lower.whole.day]),
     literal(lower.counted),
     literal(upper.counted),
     literal([lower.inside.day, upper.inside.day]),
+    ...columnsOfParts(cover),
   ];
 }
 
 /** Where the parameters of `coverValues` stand, beginning at `first`. */
 const places = (first: number) => {
-  const [levels, starts, ends, signs, around, whole, lower, upper, days] = Array.from(
+  const [whole, lower, upper, days, ...parts] = Array.from(
     { length: 9 },
     (_, index) => `$${first + index}`,
   );
-  return { levels, starts, ends, signs, around, whole, lower, upper, days };
+  return { whole, lower, upper, days, parts };
 };
 
+/** A period's ranges of whole months and days as rows (level, starts, ends, sign, around). */
+function wholeRanges(first: number, unbounded: boolean): string {
+  const ever = `'-infinity'::timestamptz`;
+  const moment = (place: number) => `to_timestamp((${places(first).whole}::float8[])[${place}])`;
+  const rows = unbounded
+    ? [['month', ever, `'infinity'::timestamptz`, 1]]
+    : [
+        ['month', ever, moment(1), 1],
+        ['day', moment(1), moment(2), 1],
+        ['month', ever, moment(3), -1],
+        ['day', moment(3), moment(4), -1],
+      ];
+  return `VALUES ${rows.map(([level, ...others]) => `('${level}', ${others.join(', ')}, 0)`).join(', ')}`;
+}
+
 /**
- * CTE with the ranges of a bounded period, as rows x. Parts of days are left out unless anybody's day at
- * an end is split, which one look tells for all subjects: for most it is not.
+ * The same of parts of days; none unless anybody's day at an end is split, which one look tells for all subjects: for most
+ * it is not. Until then the parameters are text, which nobody has to take apart.
  */
-function rangesCte(name: string, kind: CountedKind, first: number): string {
-  const { table } = countTables[kind];
-  const p = places(first);
-  const day = (index: number) => `to_timestamp((${p.days}::float8[])[${index}])`;
+function partRanges(kind: CountedKind, first: number): string {
+  const { days, parts } = places(first);
+  const [level, starts, ends, sign, around] = parts;
+  const day = (index: number) => `to_timestamp((${days}::float8[])[${index}])`;
   return `
-    ${name}_ranges AS MATERIALIZED (
-      SELECT x.level, to_timestamp(x.starts) AS starts, to_timestamp(x.ends) AS ends, x.sign, x.around
-      FROM unnest(
-        ${p.levels}::text[], ${p.starts}::float8[], ${p.ends}::float8[], ${p.signs}::integer[], ${p.around}::integer[], ${p.whole}::boolean[]
-      ) AS x (level, starts, ends, sign, around, is_whole)
-      WHERE x.is_whole AND x.around = 0 OR (
-        SELECT EXISTS (
-          SELECT FROM ${table} d
-          WHERE d.account_id = $1 AND d.level = 'day' AND d.is_split AND d.starts_at = ANY (ARRAY[${day(1)}, ${day(2)}])
-        )
+    SELECT x.level, to_timestamp(x.starts), to_timestamp(x.ends), x.sign, x.around
+    FROM unnest(
+      ${level}::text::text[], ${starts}::text::float8[], ${ends}::text::float8[], ${sign}::text::integer[], ${around}::text::integer[]
+    ) AS x (level, starts, ends, sign, around)
+    WHERE (
+      SELECT EXISTS (
+        SELECT FROM ${countTables[kind].table} d
+        WHERE d.account_id = $1 AND d.level = 'day' AND d.is_split AND d.starts_at = ANY (ARRAY[${day(1)}, ${day(2)}])
       )
     )`;
 }
 
-/**
- * Aggregates over the partial sums of subject `s` that make a period, as one row: `expressions` of rows c with
- * their x.sign, and up to where the subject is counted at both ends. `name`: of the ranges' CTE.
- */
-function countedOf(
-  name: string,
-  kind: CountedKind,
-  first: number,
-  expressions: readonly string[],
-  unbounded: boolean,
-): string {
-  const { table, subject } = countTables[kind];
-  const p = places(first);
-  const upTo = (end: number, ends: string) =>
-    `to_timestamp((${ends}::float8[])[1 + count(*) FILTER (WHERE x.around = ${end} AND c.is_split)])`;
-  const [lower, upper, ranges] = unbounded
-    ? [
-        `'-infinity'::timestamptz`,
-        `'infinity'::timestamptz`,
-        `(
-          SELECT x.level, to_timestamp(x.starts) AS starts, to_timestamp(x.ends) AS ends, x.sign
-          FROM unnest(${p.levels}::text[], ${p.starts}::float8[], ${p.ends}::float8[], ${p.signs}::integer[]) AS x (level, starts, ends, sign)
-        )`,
-      ]
-    : [upTo(lowerEnd, p.lower ?? ''), upTo(upperEnd, p.upper ?? ''), `${name}_ranges`];
-  // The last bucket before the range's end counts what is in the range.
-  return `
-    SELECT ${expressions.join(', ')}, ${lower} AS lower_count, ${upper} AS upper_count
-    FROM ${ranges} x
+const allRanges = (kind: CountedKind, first: number, unbounded: boolean) =>
+  unbounded
+    ? wholeRanges(first, unbounded)
+    : `${wholeRanges(first, unbounded)} UNION ALL ${partRanges(kind, first)}`;
+
+/** Of an account's members only what is in parts of days. */
+const partsOnly = (kind: CountedKind, first: number, unbounded: boolean) =>
+  unbounded ? `${wholeRanges(first, unbounded)} LIMIT 0` : partRanges(kind, first);
+
+const rangeColumns = '(level, starts, ends, sign, around)';
+
+/** Of each range of the relation `ranges` the row c of a subject that counts what is in it: the last bucket before its end. */
+const countsIn = (ranges: string, { table, subject }: CountTable, id: string) => `
+    (${ranges}) AS x ${rangeColumns}
     CROSS JOIN LATERAL (
       SELECT * FROM ${table} c
-      WHERE c.account_id = $1 AND c.${subject} = s.subject
+      WHERE c.account_id = $1 AND c.${subject} = ${id}
         AND c.level = x.level AND c.starts_at >= x.starts AND c.starts_at < x.ends
       ORDER BY c.starts_at DESC LIMIT 1
     ) c`;
+
+/** Up to where a subject is counted at both ends of a period, by rows of `countsIn`, as columns lower_count and upper_count. */
+function endsOf(first: number, unbounded: boolean): string {
+  const p = places(first);
+  if (unbounded)
+    return `'-infinity'::timestamptz AS lower_count, 'infinity'::timestamptz AS upper_count`;
+  const upTo = (end: number, ends: string | undefined) =>
+    `to_timestamp((${ends}::float8[])[1 + count(*) FILTER (WHERE x.around = ${end} AND c.is_split)])`;
+  return `${upTo(lowerEnd, p.lower)} AS lower_count, ${upTo(upperEnd, p.upper)} AS upper_count`;
 }
+
+/** The sums of a table's counters over rows of `countsIn`, in their order. */
+const sumsIn = (table: CountTable) =>
+  `ARRAY[${columnsOf(table)
+    .map((column) => `sum(x.sign * c.${column})`)
+    .join(', ')}] AS counters`;
 
 /** The ratings of subject `e` between what is counted and the period's ends, as rows r with their x.sign: what is counted ends before or after. */
 export function remainderOf(kind: CountedKind, first: number, conditions = ''): string {
@@ -155,30 +168,44 @@ export function pendingOf(kind: CountedKind, counted: string, conditions = ''): 
     JOIN ${counted} e ON e.subject = d.subject AND d.created_at >= e.lower_count AND d.created_at < e.upper_count`;
 }
 
-/**
- * A CTE with the number of ratings of `subjects` in a period: those of some counters, and of the conditions on rows
- * with metric and score that stand for the same.
- */
-export function totalCtes(
-  name: string,
-  kind: CountedKind,
-  first: number,
-  counters: readonly Counter[],
-  only: (row: string) => string,
-  unbounded: boolean,
-): string {
+/** What the number of listed ratings is added up from. */
+export interface TotalOptions {
+  kind: CountedKind;
+  /** Whose ratings: one subject's; or those of a team's members, which are counted together, `records` being the team. */
+  isTeam: boolean;
+  /** Number of the period's first parameter. */
+  first: number;
+  unbounded: boolean;
+  counters: readonly Counter[];
+  /** Conditions on rows with metric and score that stand for the same. */
+  only: (row: string) => string;
+}
+
+/** CTEs of which `name` has the number of ratings of `subjects` in a period. */
+export function totalCtes(name: string, options: TotalOptions): string {
+  const { kind, isTeam, first, unbounded, counters, only } = options;
+  const sum = counters.map(({ column }) => `c.${column}`).join(' + ') || '0';
+  const n = `sum(x.sign * (${sum}))`;
+  const whole = isTeam
+    ? `+ (SELECT coalesce(sum(w.n), 0) FROM records o
+       CROSS JOIN LATERAL (SELECT ${n} AS n FROM ${countsIn(wholeRanges(first, unbounded), teamTable, 'o.id')}) w)`
+    : '';
+  const ranges = isTeam ? partsOnly(kind, first, unbounded) : allRanges(kind, first, unbounded);
   const remainder = unbounded
     ? ''
     : `+ (SELECT coalesce(sum(r.n), 0) FROM ${name}_counted e
        CROSS JOIN LATERAL (SELECT sum(x.sign) AS n FROM ${remainderOf(kind, first, only('r'))}) r)`;
-  const sum = counters.map(({ column }) => `c.${column}`).join(' + ') || '0';
   return `
-    ${unbounded ? '' : `${rangesCte(name, kind, first)},`}
+    ${name}_ranges ${rangeColumns} AS MATERIALIZED (${ranges}),
     ${name}_counted AS MATERIALIZED (
-      SELECT s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf(name, kind, first, [`sum(x.sign * (${sum})) AS n`], unbounded)}) n
+      SELECT s.subject, n.* FROM subjects s CROSS JOIN LATERAL (
+        SELECT ${n} AS n, ${endsOf(first, unbounded)}
+        FROM ${countsIn(`SELECT * FROM ${name}_ranges`, countTables[kind], 's.subject')}
+      ) n
     ),
     ${name} AS MATERIALIZED (
       SELECT (SELECT coalesce(sum(e.n), 0) FROM ${name}_counted e)
+        ${whole}
         ${remainder}
         + (SELECT coalesce(sum(d.change), 0) FROM ${pendingOf(kind, `${name}_counted`, only('d'))}) AS n
     )`;
@@ -192,63 +219,105 @@ const code = (row: string) =>
 const codeOf = (kind: CountedKind, row: string) =>
   tellsMetric(kind) ? code(row) : `100 + ${row}.score`;
 
+const remainingCodes = (kind: CountedKind) => `array_agg(x.sign * (${codeOf(kind, 'r')}))`;
+const pendingCodes = (kind: CountedKind) => `array_agg(d.change * (${codeOf(kind, 'd')}))`;
+
 export interface CountOptions {
   kind: CountedKind;
-  /** One subject; several, each an owner of its own; or several of an owner, whose counts are theirs together. */
-  subjects: 'one' | 'each' | 'together';
   unbounded: boolean;
   /** Number of the period's first parameter. */
   first: number;
 }
 
+/** The counters of subject `id` and up to where they are counted. */
+const countedOf = ({ kind, unbounded, first }: CountOptions, ranges: string, id: string) => `
+  SELECT ${sumsIn(countTables[kind])}, ${endsOf(first, unbounded)}
+  FROM ${countsIn(ranges, countTables[kind], id)}`;
+
 /**
- * CTEs that count the ratings of `subjects`, a relation with columns owner and subject, over a period. Of
- * them `counts` has a row for each owner: the sums of its counters, and what is to be added to them and
- * taken away: `remainder` and `pending`, codes of single ratings. $1 is the account.
+ * The ratings of one subject over a period, as one row: the sums of its counters, and what is to be added to
+ * them and taken away: `remainder` and `pending`, codes of single ratings. `id`: the subject, as SQL. $1 is the account.
  */
-export function countCtes({ kind, subjects, unbounded, first }: CountOptions): string {
-  const table = countTables[kind];
-  const columns = columnsOf(table);
-  const sums = columns.map((column) => `sum(x.sign * c.${column}) AS ${column}`);
-  const ranges = unbounded ? '' : `${rangesCte('period', kind, first)},`;
-  const counted = `
-    SELECT s.owner, s.subject, n.* FROM subjects s CROSS JOIN LATERAL (${countedOf('period', kind, first, sums, unbounded)}) n`;
-  const remaining = `array_agg(x.sign * (${codeOf(kind, 'r')}))`;
+export function countsOfOne(options: CountOptions, id: string): string {
+  const { kind, unbounded, first } = options;
+  const { subject } = countTables[kind];
   const remainder = unbounded
     ? 'NULL::integer[]'
-    : `(SELECT ${remaining} FROM ${remainderOf(kind, first)})`;
-  const codes = `array_agg(d.change * (${codeOf(kind, 'd')}))`;
-  const countsOf = (source: string, pending: string) => `
-    counts AS (
-      SELECT e.owner, ${columns.map((column) => `e.${column}`).join(', ')}, ${remainder} AS remainder, (${pending}) AS pending
-      FROM ${source} e
-    )`;
-  // One subject's pending deltas are found by a look of their own; those of several are read once for all.
-  if (subjects === 'one')
-    return `${ranges} ${countsOf(
-      `(${counted} OFFSET 0)`,
-      `SELECT ${codes} FROM rating_deltas d
-       WHERE d.account_id = $1 AND d.${table.subject} = e.subject AND d.created_at >= e.lower_count AND d.created_at < e.upper_count`,
-    )}`;
-  const pending = `
-    ${ranges}
-    counted AS MATERIALIZED (${counted}),
-    pending AS MATERIALIZED (
-      SELECT e.owner, ${codes} AS codes FROM ${pendingOf(kind, 'counted')} GROUP BY e.owner
-    )`;
-  if (subjects === 'each')
-    return `${pending}, ${countsOf('counted', 'SELECT p.codes FROM pending p WHERE p.owner = e.owner')}`;
+    : `(SELECT ${remainingCodes(kind)} FROM ${remainderOf(kind, first)})`;
   return `
-    ${pending},
-    remaining AS MATERIALIZED (
-      ${unbounded ? 'SELECT NULL::uuid AS owner, NULL::integer[] AS codes' : `SELECT e.owner, ${remaining} AS codes FROM counted e CROSS JOIN LATERAL ${remainderOf(kind, first)} GROUP BY e.owner`}
+    SELECT e.counters, ${remainder} AS remainder, (
+      SELECT ${pendingCodes(kind)} FROM rating_deltas d
+      WHERE d.account_id = $1 AND d.${subject} = e.subject AND d.created_at >= e.lower_count AND d.created_at < e.upper_count
+    ) AS pending
+    FROM (SELECT ${id} AS subject, n.* FROM (${countedOf(options, allRanges(kind, first, unbounded), id)}) n OFFSET 0) e`;
+}
+
+/** The same of each of `records`, as CTEs of which `counts` has a row for each owner. Pending deltas are read once for all. */
+export function countCtes(options: CountOptions): string {
+  const { kind, unbounded, first } = options;
+  const remainder = unbounded
+    ? 'NULL::integer[]'
+    : `(SELECT ${remainingCodes(kind)} FROM ${remainderOf(kind, first)})`;
+  return `
+    period_ranges ${rangeColumns} AS MATERIALIZED (${allRanges(kind, first, unbounded)}),
+    counted AS MATERIALIZED (
+      SELECT o.id AS subject, n.* FROM records o CROSS JOIN LATERAL (${countedOf(options, 'SELECT * FROM period_ranges', 'o.id')}) n
+    ),
+    pending AS MATERIALIZED (
+      SELECT e.subject, ${pendingCodes(kind)} AS codes FROM ${pendingOf(kind, 'counted')} GROUP BY e.subject
     ),
     counts AS (
-      SELECT e.*, (SELECT r.codes FROM remaining r WHERE r.owner = e.owner) AS remainder,
-        (SELECT p.codes FROM pending p WHERE p.owner = e.owner) AS pending
-      FROM (
-        SELECT e.owner, ${columns.map((column) => `sum(e.${column}) AS ${column}`).join(', ')} FROM counted e GROUP BY e.owner
-      ) e
+      SELECT e.subject AS owner, e.counters, ${remainder} AS remainder,
+        (SELECT p.codes FROM pending p WHERE p.subject = e.subject) AS pending
+      FROM counted e
+    )`;
+}
+
+/**
+ * The same of teams: whole months and days are counted for the team, parts of days for its members, `subjects`
+ * with columns owner and subject. `parts` are rows of the members' counters, each after its sign.
+ */
+export function teamCountCtes({ unbounded, first }: Omit<CountOptions, 'kind'>): string {
+  const kind = 'user';
+  const table = countTables[kind];
+  const signed = ['x.sign', ...columnsOf(table).map((column) => `c.${column}`)].join(', ');
+  const parts = 'SELECT * FROM period_parts';
+  const ofMembers = (name: string, codes: string, from: string) => `
+    ${name} AS MATERIALIZED (SELECT e.owner, ${codes} AS codes FROM ${from} GROUP BY e.owner)`;
+  const ctes = [
+    `period_parts ${rangeColumns} AS MATERIALIZED (${partsOnly(kind, first, unbounded)})`,
+    `counted AS MATERIALIZED (
+      SELECT s.owner, s.subject, n.* FROM subjects s CROSS JOIN LATERAL (
+        SELECT ${endsOf(first, unbounded)} ${unbounded ? '' : `FROM ${countsIn(parts, table, 's.subject')}`}
+      ) n
+    )`,
+    ofMembers('pending', pendingCodes(kind), pendingOf(kind, 'counted')),
+    ...(unbounded
+      ? []
+      : [
+          ofMembers(
+            'remaining',
+            remainingCodes(kind),
+            `counted e CROSS JOIN LATERAL ${remainderOf(kind, first)}`,
+          ),
+          ofMembers(
+            'parts',
+            `array_agg(ARRAY[${signed}])`,
+            `subjects e CROSS JOIN LATERAL ${countsIn(`${parts} p WHERE p.sign <> 0`, table, 'e.subject')}`,
+          ),
+        ]),
+  ];
+  const codesOf = (name: string) =>
+    unbounded && name !== 'pending'
+      ? 'NULL::integer[]'
+      : `(SELECT p.codes FROM ${name} p WHERE p.owner = o.id)`;
+  return `
+    ${ctes.join(', ')},
+    counts AS (
+      SELECT o.id AS owner, n.counters, ${codesOf('parts')} AS parts, ${codesOf('remaining')} AS remainder, ${codesOf('pending')} AS pending
+      FROM records o CROSS JOIN LATERAL (
+        SELECT ${sumsIn(teamTable)} FROM ${countsIn(wholeRanges(first, unbounded), teamTable, 'o.id')}
+      ) n
     )`;
 }
 
@@ -259,11 +328,11 @@ export function countCtes({ kind, subjects, unbounded, first }: CountOptions): s
 export function ratingCtes(subject: string, first: number): string {
   return `
     counts AS (
-      SELECT s.owner, r.codes AS remainder, NULL::integer[] AS pending
-      FROM subjects s
+      SELECT o.id AS owner, NULL::bigint[] AS counters, r.codes AS remainder, NULL::integer[] AS pending
+      FROM records o
       CROSS JOIN LATERAL (
         SELECT array_agg(${code('r')}) AS codes FROM ratings r
-        WHERE r.account_id = $1 AND r.${subject} = s.subject
+        WHERE r.account_id = $1 AND r.${subject} = o.id
           AND r.created_at >= to_timestamp($${first}) AND r.created_at < to_timestamp($${first + 1})
       ) r
     )`;

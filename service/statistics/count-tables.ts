@@ -64,7 +64,7 @@ const metricCounters: readonly Counter[] = metrics.flatMap((metric) =>
 );
 
 export const countedKinds = ['metric', 'survey', 'user'] as const;
-/** Whose ratings are counted. A team's are its members', a customer's are few. */
+/** Whose ratings are counted by what a rating says of itself. A customer's are few. */
 export type CountedKind = (typeof countedKinds)[number];
 
 export interface CountTable {
@@ -79,6 +79,17 @@ export const countTables: Record<CountedKind, CountTable> = {
   metric: { table: 'metric_counts', subject: 'metric', type: 'text', counters: scoreCounters },
   survey: { table: 'survey_counts', subject: 'survey_id', type: 'uuid', counters: scoreCounters },
   user: { table: 'user_counts', subject: 'user_id', type: 'uuid', counters: metricCounters },
+};
+
+/**
+ * A team's ratings are those of its present members (rulings E.3): months and days of all of them together, which change
+ * with the membership, too. Its days are never split: what is in parts of days is read of the members.
+ */
+export const teamTable: CountTable = {
+  table: 'team_counts',
+  subject: 'team_id',
+  type: 'uuid',
+  counters: metricCounters,
 };
 
 /** Whether ratings of a subject can be of several metrics: its counters tell them apart. */
@@ -121,6 +132,16 @@ export function cumulated(table: CountTable, row: string, longer: Level | null):
   const range = longer ? `, ${beginningOf(longer, `${row}.starts_at`)}` : '';
   const window = `(PARTITION BY ${row}.subject${range} ORDER BY ${row}.starts_at)`;
   return eachOf(table, (column) => `sum(${row}.${column}) OVER ${window}`);
+}
+
+/** Rows c of buckets of some levels with the ratings of each bucket alone: the cumulative counters without those of the row before. */
+export function alone(table: CountTable, levels: readonly Level[], from: string): string {
+  const before = (column: string) => `c.${column} - lag(c.${column}, 1, 0) OVER longer`;
+  const range = `CASE c.level ${levels.map((level) => `WHEN '${level}' THEN ${rangeAround(level, 'c.starts_at').from}`).join(' ')} END`;
+  return `
+    SELECT c.level, c.${table.subject} AS subject, c.starts_at, c.bucket_total, ${eachOf(table, before)}
+    FROM ${from}
+    WINDOW longer AS (PARTITION BY c.${table.subject}, c.level, ${range} ORDER BY c.starts_at)`;
 }
 
 /** The sum of a row's counters. */

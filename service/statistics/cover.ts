@@ -11,9 +11,15 @@ export interface PartialSum {
   sign: 1 | -1;
 }
 
+/** Midnights up to which whole months and days count before an end of a period: the last one's month, and itself. Epoch seconds. */
+export interface Whole {
+  month: number;
+  day: number;
+}
+
 export interface Cover {
-  /** What adds up to the ratings between the shortest buckets that contain the period's ends; those may be counted or not. */
-  sums: PartialSum[];
+  /** What lies between those midnights and the shortest buckets that contain the period's ends; those may be counted or not. */
+  parts: PartialSum[];
   /** The same period, from inclusive, to exclusive; infinite without a bound. */
   from: number;
   to: number;
@@ -23,6 +29,7 @@ export interface Cover {
 
 /** An end of a period: which buckets it lies in, and up to where ratings are counted if none of them is split, or the day, or its hour, or its minute, too. */
 export interface End {
+  whole: Whole;
   inside: Record<SplitLevel, number>;
   counted: readonly [day: number, hour: number, minute: number, second: number];
 }
@@ -48,35 +55,32 @@ function monthOf(time: number): number {
 /** Also of an infinite moment: everything about it is. */
 function endOf(time: number): End {
   const { day, hour, minute } = lengths;
+  const midnight = nearest(time, day);
   return {
+    whole: { month: Number.isFinite(midnight) ? monthOf(midnight) : midnight, day: midnight },
     inside: { day: floorTo(time, day), hour: floorTo(time, hour), minute: floorTo(time, minute) },
-    counted: [nearest(time, day), nearest(time, hour), nearest(time, minute), time],
+    counted: [midnight, nearest(time, hour), nearest(time, minute), time],
   };
 }
 
 /**
- * The ratings created before an end of a period: up to the nearest midnight, from there, forwards or backwards, to the
+ * The ratings created between the midnight nearest to an end of a period and that end, forwards or backwards: up to the
  * nearest hour, minute and to the second. The parts are those of the buckets that the end lies in; where
  * one is not split there are none.
  */
-function sumsUpTo({ inside, counted }: End, sign: 1 | -1): PartialSum[] {
+function partsUpTo({ inside, counted }: End, sign: 1 | -1): PartialSum[] {
   const [day, hour, minute, second] = counted;
-  if (day === Number.NEGATIVE_INFINITY) return [];
-  const ever = Number.NEGATIVE_INFINITY;
-  if (day === Number.POSITIVE_INFINITY) return [{ level: 'month', from: ever, to: day, sign }];
-  const month = monthOf(day);
+  if (!Number.isFinite(second)) return [];
   const between = (level: Level, from: number, above: number, to: number): PartialSum[] => [
     { level, from, to, sign },
     { level, from, to: above, sign: sign === 1 ? -1 : 1 },
   ];
-  const sums: PartialSum[] = [
-    { level: 'month', from: ever, to: month, sign },
-    { level: 'day', from: month, to: day, sign },
+  const parts: PartialSum[] = [
     ...between('hour', inside.day, day, hour),
     ...between('minute', inside.hour, hour, minute),
     ...between('second', inside.minute, minute, second),
   ];
-  return sums.filter(({ from, to }) => from < to);
+  return parts.filter(({ from, to }) => from < to);
 }
 
 const isOpposite = (a: PartialSum, b: PartialSum) =>
@@ -84,17 +88,18 @@ const isOpposite = (a: PartialSum, b: PartialSum) =>
 
 /**
  * What to sum for the ratings created in a period: those before its end without those before its
- * beginning; what both have in common cancels out. Both bounds inclusive, in epoch seconds; undefined is unbounded.
+ * beginning; of parts of days, what both have in common cancels out. Both bounds inclusive, in epoch seconds;
+ * undefined is unbounded.
  */
 export function coverOf(start: number | undefined, end: number | undefined): Cover {
   const from = start ?? Number.NEGATIVE_INFINITY;
   const to = end === undefined ? Number.POSITIVE_INFINITY : end + 1;
   const [lower, upper] = [endOf(from), endOf(to)];
-  const sums: PartialSum[] = [];
-  for (const sum of [...sumsUpTo(upper, 1), ...sumsUpTo(lower, -1)]) {
-    const opposite = sums.findIndex((other) => isOpposite(sum, other));
-    if (opposite === -1) sums.push(sum);
-    else sums.splice(opposite, 1);
+  const parts: PartialSum[] = [];
+  for (const part of [...partsUpTo(upper, 1), ...partsUpTo(lower, -1)]) {
+    const opposite = parts.findIndex((other) => isOpposite(part, other));
+    if (opposite === -1) parts.push(part);
+    else parts.splice(opposite, 1);
   }
-  return { sums, from, to, lower, upper };
+  return { parts, from, to, lower, upper };
 }

@@ -63,14 +63,25 @@ async function countAsBefore({ pool }: TestDatabase, accountId: number): Promise
     SELECT $1, max(r.legacy_id), max(r.created_at), false FROM ratings r WHERE r.account_id = $1`);
 }
 
-test('an upgrade makes the counts of before cumulative', async () => {
+test('an upgrade makes the counts of before cumulative, and counts teams', async () => {
   const database = await createTestDatabase({ empty: true });
   try {
     const { pool } = database;
     await migrateBefore('004', database);
     const { id } = await addAccount(pool);
     for (const scale of ['CSAT10', 'NPS'] as const) await addSurvey(pool, id, { scale });
-    for (const name of ['alice', 'bob']) await addUser(pool, id, name);
+    const [alice, bob] = [await addUser(pool, id, 'alice'), await addUser(pool, id, 'bob')];
+    await pool.query(
+      `INSERT INTO teams (account_id, id, legacy_id, name, created_at)
+       SELECT $1, gen_random_uuid(), i, 'Team ' || i, now() FROM generate_series(1, 3) AS i`,
+      [id],
+    );
+    await pool.query(
+      `INSERT INTO team_members (account_id, team_id, user_id)
+       SELECT $1, t.id, u.id FROM teams t CROSS JOIN unnest($2::uuid[]) WITH ORDINALITY AS u (id, place)
+       WHERE t.account_id = $1 AND (t.legacy_id = 2 OR u.place = t.legacy_id)`,
+      [id, [alice.id, bob.id]],
+    );
     await pool.query(
       `INSERT INTO ratings (account_id, id, legacy_id, survey_id, user_id, metric, score, created_at, updated_at)
        SELECT $1, gen_random_uuid(), i, s.id, u.id, s.metric, 1 + i % 10, t.at, t.at
@@ -93,7 +104,11 @@ test('an upgrade makes the counts of before cumulative', async () => {
       'second',
       'year',
     ]);
-    expect(await migrate(pool, 'service')).toContain('004_cumulative_counts');
+    expect(await migrate(pool, 'service')).toEqual(
+      expect.arrayContaining(['004_cumulative_counts', '005_team_counts']),
+    );
+    const { rows: teams } = await pool.query('SELECT DISTINCT team_id FROM team_counts');
+    expect(teams).toHaveLength(2);
     const verified = await inTransaction(pool, (db) => verifyStatistics(db, id));
     expect(verified).toEqual({ ratings: 9000, differences: [], total: 0 });
   } finally {

@@ -14,30 +14,43 @@ import {
   splitFrom,
   splitLevels,
   sumsOf,
+  teamTable,
+  wholeLevels,
 } from './count-tables';
 import { type FullBucket, splitBuckets } from './split';
 
 /** Deltas moved at once, at most: a fold holds them all in memory. */
 const deltasAtOnce = 50_000;
 
+/** Whose rows are written: those counted by the deltas, and teams by their members' days. */
+type Kind = CountedKind | 'team';
+
 /** A CTE of ratings by subject, bucket, metric and score. */
-const grouped = (kind: CountedKind, level: Level, subject: string, from: string) => `
+const grouped = (kind: Kind, level: Level, subject: string, from: string) => `
     ${kind}_${level} AS MATERIALIZED (
       SELECT m.${subject} AS subject, ${beginningOf(level, 'm.created_at')} AS starts_at, m.metric, m.score, sum(m.n)::integer AS n
       FROM ${from}
       GROUP BY 1, 2, 3, 4
     )`;
 
+const monthsOfDays = (kind: Kind) =>
+  grouped(
+    kind,
+    'month',
+    'subject',
+    `(SELECT d.subject, d.starts_at AS created_at, d.metric, d.score, d.n FROM ${kind}_day d) m`,
+  );
+
 /**
  * A CTE for each level: days of the deltas, months of the days, parts of those buckets that are split.
  * Nothing here is known to the planner's statistics: each bucket is looked up once by its key, and IS
  * TRUE keeps the parts from being joined instead of hashed.
  */
-function groups(kind: CountedKind, { table, subject }: CountTable): string {
-  const days = `(SELECT d.subject, d.starts_at AS created_at, d.metric, d.score, d.n FROM ${kind}_day d) m`;
+function groupsOf(kind: CountedKind): string {
+  const { table, subject } = countTables[kind];
   return [
     grouped(kind, 'day', subject, 'moved m'),
-    grouped(kind, 'month', 'subject', days),
+    monthsOfDays(kind),
     ...splitLevels.flatMap((level) => [
       `
     ${kind}_split_${level} AS MATERIALIZED (
@@ -62,25 +75,46 @@ function groups(kind: CountedKind, { table, subject }: CountTable): string {
   ].join(',');
 }
 
+/** Of teams, months and days: those of who is a member now. */
+const groupsOfTeams = [
+  grouped(
+    'team',
+    'day',
+    'team_id',
+    `(
+        SELECT t.team_id, d.starts_at AS created_at, d.metric, d.score, d.n FROM user_day d
+        CROSS JOIN LATERAL (
+          SELECT t.team_id FROM team_members t WHERE t.account_id = $1 AND t.user_id = d.subject OFFSET 0
+        ) t
+      ) m`,
+  ),
+  monthsOfDays('team'),
+].join(',');
+
 /** Rows of a CTE by level, with the range of the longer bucket around each. */
-const ofLevel = (kind: CountedKind, level: Level) => {
+const ofLevel = (kind: Kind, level: Level) => {
   const { from, to } = rangeAround(level, 'b.starts_at');
   return `SELECT '${level}' AS level, ${from} AS range_from, ${to} AS range_to, b.* FROM ${kind}_${level} b`;
 };
 
 /**
- * Adds to a table's counts and tells the buckets that have become full. Counters are cumulative: what is
+ * Adds to a table's counts, by the CTEs `groups`, and tells the rows that were. Counters are cumulative: what is
  * added to a bucket is added to the later ones of the same longer bucket, and a new one begins
  * with what the one before it has.
  */
-function added(kind: CountedKind): string {
-  const table = countTables[kind];
+function added(
+  kind: Kind,
+  table: CountTable,
+  groups: string,
+  ofLevels: readonly Level[],
+  returning: string,
+): string {
   const { table: name, subject } = table;
   const columns = columnsOf(table);
-  return `${groups(kind, table)},
+  return `${groups},
     ${kind}_changes AS MATERIALIZED (
       SELECT g.subject, g.level, g.range_from, g.range_to, g.starts_at, sum(g.n)::integer AS bucket_total, ${sumsOf(table, 'g')}
-      FROM (${levels.map((level) => ofLevel(kind, level)).join(' UNION ALL ')}) g
+      FROM (${ofLevels.map((level) => ofLevel(kind, level)).join(' UNION ALL ')}) g
       GROUP BY g.subject, g.level, g.range_from, g.range_to, g.starts_at
     ),
     ${kind}_later AS MATERIALIZED (
@@ -121,9 +155,16 @@ function added(kind: CountedKind): string {
       ) p ON true
       ON CONFLICT (account_id, ${subject}, level, starts_at) DO UPDATE SET
         ${['bucket_total', ...columns].map((column) => `${column} = c.${column} + excluded.${column}`).join(', ')}
-      RETURNING c.${subject}::text AS subject, c.level, c.starts_at,
-        NOT c.is_split AND c.level IN ('${splitLevels.join("', '")}') AND c.bucket_total >= ${splitFrom} AS is_full
+      ${returning}
     )`;
+}
+
+/** Adds to the counts of a kind and tells the buckets that have become full. */
+function counted(kind: CountedKind): string {
+  const table = countTables[kind];
+  const isFull = `NOT c.is_split AND c.level IN ('${splitLevels.join("', '")}') AND c.bucket_total >= ${splitFrom}`;
+  const returning = `RETURNING c.${table.subject}::text AS subject, c.level, c.starts_at, ${isFull} AS is_full`;
+  return added(kind, table, groupsOf(kind), levels, returning);
 }
 
 /** The oldest deltas up to the last of so many: whatever the planner takes their number for, it reads them once. */
@@ -139,7 +180,8 @@ const statement = `
     )
     RETURNING d.created_at, d.metric, d.survey_id, d.user_id, d.score, d.change AS n
   ),
-  ${countedKinds.map(added).join(',\n')}
+  ${countedKinds.map(counted).join(',\n')},
+  ${added('team', teamTable, groupsOfTeams, wholeLevels, '')}
   SELECT 'moved' AS kind, count(*) AS count, NULL::text AS subject, NULL::text AS level, NULL::timestamptz AS starts_at
   FROM moved
   ${countedKinds

@@ -3,9 +3,13 @@ import { type CountedKind, countTables } from './count-tables';
 
 export type Histograms = Record<Metric, Histogram>;
 
-/** What `counts` says of a subject: its counters, null where nothing was counted, and single ratings. */
+/** What `counts` says of a subject. */
 export interface CountsRow {
-  [column: string]: unknown;
+  /** In the order of the table's counters; null where nothing was counted. */
+  counters: (number | null)[] | null;
+  /** Rows of counters to add or take away, each after its sign. */
+  parts?: number[][] | null;
+  /** Codes of single ratings. */
   remainder: number[] | null;
   pending: number[] | null;
 }
@@ -32,7 +36,7 @@ function addCodes(
 export function histogramsFrom(
   kind: CountedKind,
   metric: Metric | null,
-  row: CountsRow,
+  { counters, parts, remainder, pending }: CountsRow,
 ): Histograms {
   const [csat, ces, nps] = metrics;
   const histograms: Histograms = {
@@ -40,14 +44,18 @@ export function histogramsFrom(
     CES: histogramOf(ces, []),
     NPS: histogramOf(nps, []),
   };
-  for (const counter of countTables[kind].counters) {
-    const count = Number(row[counter.column] ?? 0);
-    const of = counter.metric ?? metric;
-    // Counters of one metric's subject have a column for every score of any metric.
-    if (count === 0 || of === null) continue;
-    histograms[of][counter.score] = (histograms[of][counter.score] ?? 0) + count;
-  }
-  addCodes(histograms, row.remainder, metric);
-  addCodes(histograms, row.pending, metric);
+  const add = (counts: readonly (number | null)[], sign: number) => {
+    for (const [index, counter] of countTables[kind].counters.entries()) {
+      const count = counts[index] ?? 0;
+      const of = counter.metric ?? metric;
+      // Counters of one metric's subject have a column for every score of any metric.
+      if (count === 0 || of === null) continue;
+      histograms[of][counter.score] = (histograms[of][counter.score] ?? 0) + sign * count;
+    }
+  };
+  if (counters) add(counters, 1);
+  for (const [sign = 0, ...counts] of parts ?? []) add(counts, sign);
+  addCodes(histograms, remainder, metric);
+  addCodes(histograms, pending, metric);
   return histograms;
 }

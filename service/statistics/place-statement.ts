@@ -1,10 +1,18 @@
-import { type CountedKind, type Counter, countTables, levels, wholeLevels } from './count-tables';
+import {
+  type CountedKind,
+  type Counter,
+  type CountTable,
+  countTables,
+  levels,
+  teamTable,
+  wholeLevels,
+} from './count-tables';
 
 /** What a list of ratings is narrowed to beyond its subject, as SQL of our own with bound parameters. */
 export interface PlaceOptions {
   kind: CountedKind;
-  /** Whether there are several subjects: then some may have a bucket split and others not. */
-  areMany: boolean;
+  /** Whether the subjects are the members of a team, the one of `records`: some may have a day split and others not. */
+  isTeam: boolean;
   /** The counters of the ratings that are listed. */
   counters: readonly Counter[];
   /** Conditions on a rating or delta with columns metric and score, beginning with AND; empty for none. */
@@ -24,43 +32,62 @@ const levelAt = (depth: string) => `('{${levels.join(',')}}'::text[])[${depth}]`
 const lengthAt = (depth: string) =>
   `('{${levels.map((level) => `1 ${level}`).join(',')}}'::interval[])[${depth}]`;
 
+/** Whether bucket `a` is shorter than what is counted for teams. */
+const isPartOfDay = `a.depth >= ${wholeLevels.length}`;
+
 /** Whether a subject's ratings in bucket `a` are counted at the next level. */
-function isCounted({ kind, areMany }: PlaceOptions, subjectOf: string): string {
-  if (!areMany) return 'true';
+function isCounted({ kind, isTeam }: PlaceOptions, subjectOf: string): string {
+  if (!isTeam) return 'true';
   const { table, subject } = countTables[kind];
-  return `(a.depth < ${wholeLevels.length} OR (
+  return `(NOT ${isPartOfDay} OR (
     SELECT k.is_split FROM ${table} k
     WHERE k.account_id = $1 AND k.${subject} = ${subjectOf} AND k.level = ${levelAt('a.depth')} AND k.starts_at = a.starts_at
   ) IS TRUE)`;
 }
 
+/** Whether a day of a team, bucket `f` inside of `a`, is split for any of its members. */
+const isSplitForAny = ({ kind }: PlaceOptions) => `EXISTS (
+    SELECT FROM ${countTables[kind].table} k
+    WHERE k.account_id = $1 AND k.level = 'day' AND k.is_split AND k.starts_at = f.starts_at
+      AND k.${countTables[kind].subject} IN (SELECT s.subject FROM subjects s)
+  )`;
+
 /** The buckets inside of bucket `a`, several rows each: of who is counted there the counts, of others the ratings themselves. */
 function partsOf(options: PlaceOptions): string {
-  const { kind, areMany, counters, only } = options;
-  const { table, subject } = countTables[kind];
+  const { kind, isTeam, counters, only } = options;
+  const { subject } = countTables[kind];
   const level = levelAt('a.depth + 1');
   const inside = (row: string, column: string) =>
     `${row}.${column} >= a.starts_at AND ${row}.${column} < a.ends_at`;
-  const counts = `
-    SELECT c.* FROM subjects s CROSS JOIN LATERAL (
-      SELECT c.starts_at, ${weight(kind, counters, 'c')} AS n, c.is_split FROM ${table} c
-      WHERE ${isCounted(options, 's.subject')} AND c.account_id = $1 AND c.${subject} = s.subject
+  const countsOf = (owners: string, own: CountTable, id: string, isSplit: string, when: string) => `
+    SELECT c.* FROM ${owners} CROSS JOIN LATERAL (
+      SELECT c.starts_at, ${weight(kind, counters, 'c')} AS n, ${isSplit} AS is_split FROM ${own.table} c
+      WHERE ${when} AND c.account_id = $1 AND c.${own.subject} = ${id}
         AND c.level = ${level} AND ${inside('c', 'starts_at')}
       OFFSET 0
     ) c`;
+  const counts = (when: string) =>
+    countsOf('subjects s', countTables[kind], 's.subject', 'c.is_split', when);
+  const pending = `
+    SELECT date_trunc(${level}, p.created_at, 'UTC'), p.n, false FROM pending p
+    WHERE ${inside('p', 'created_at')} AND (p.is_missing OR ${isCounted(options, 'p.subject')})`;
+  if (!isTeam) return [counts('true'), pending].join(' UNION ALL ');
+  const isMemberCounted = isCounted(options, 's.subject');
   const ratings = `
     SELECT r.* FROM subjects s CROSS JOIN LATERAL (
       SELECT date_trunc(${level}, r.created_at, 'UTC') AS starts_at, count(*)::integer AS n, false AS is_split
       FROM ratings r
-      WHERE NOT ${isCounted(options, 's.subject')} AND r.account_id = $1 AND r.${subject} = s.subject
+      WHERE ${isPartOfDay} AND NOT ${isMemberCounted} AND r.account_id = $1 AND r.${subject} = s.subject
         AND ${inside('r', 'created_at')} ${only('r')}
       GROUP BY 1
       OFFSET 0
     ) r`;
-  const pending = `
-    SELECT date_trunc(${level}, p.created_at, 'UTC'), p.n, false FROM pending p
-    WHERE ${inside('p', 'created_at')} AND (p.is_missing OR ${isCounted(options, 'p.subject')})`;
-  return [counts, ...(areMany ? [ratings] : []), pending].join(' UNION ALL ');
+  return [
+    countsOf('records o', teamTable, 'o.id', 'false', `NOT ${isPartOfDay}`),
+    counts(`${isPartOfDay} AND ${isMemberCounted}`),
+    ratings,
+    pending,
+  ].join(' UNION ALL ');
 }
 
 /**
@@ -71,6 +98,7 @@ function partsOf(options: PlaceOptions): string {
  * it is in, and on, as long as somebody's bucket is split.
  */
 export function placeCtes(options: PlaceOptions): string {
+  const { isTeam } = options;
   return `
     walk AS (
       SELECT 0 AS depth, '-infinity'::timestamptz AS starts_at, 'infinity'::timestamptz AS ends_at,
@@ -78,7 +106,7 @@ export function placeCtes(options: PlaceOptions): string {
       FROM target
       UNION ALL
       SELECT a.depth + 1, f.starts_at, f.starts_at + ${lengthAt('a.depth + 1')}, f.before, f.before + f.n,
-        a.depth + 1 < ${wholeLevels.length} OR f.is_split
+        a.depth + 1 < ${wholeLevels.length} OR f.is_split ${isTeam ? `OR a.depth + 1 = ${wholeLevels.length} AND ${isSplitForAny(options)}` : ''}
       FROM walk a CROSS JOIN LATERAL (
         SELECT b.* FROM (
           SELECT g.*, a.before + sum(g.n) OVER (ORDER BY g.starts_at) - g.n AS before

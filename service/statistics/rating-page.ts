@@ -19,11 +19,11 @@ const fewRows = { one: 400, several: 100 };
 export interface CountedPage {
   accountId: number;
   kind: CountedKind;
-  /** CTEs before all others, of which `subjects` has columns owner and subject; their values from $2 on. */
+  /** CTEs before all others: `subjects` has columns owner and subject, `records` the team if it is one; their values from $2 on. */
   subjects: string;
   subjectValues: readonly unknown[];
-  /** Several subjects, such as a team's members, instead of one. */
-  areMany: boolean;
+  /** The subjects are a team's members instead of one. */
+  isTeam: boolean;
   metric: Metric | null;
   scoreMin: number | undefined;
   scoreMax: number | undefined;
@@ -89,9 +89,9 @@ function uneditedPeriod({ createdFrom, createdTo, updatedFrom, updatedTo }: Coun
  * Ratings that were edited across a moment: created up to it and updated after it. Only the days that are
  * known to have such are looked at. One subject's are told by the index; of several, all are read once.
  */
-function editedAcross({ kind, areMany }: CountedPage, moment: string, conditions: string): string {
+function editedAcross({ kind, isTeam }: CountedPage, moment: string, conditions: string): string {
   const { subject } = countTables[kind];
-  const ofOne = areMany ? '' : `AND r.${subject} = (SELECT s.subject FROM subjects s)`;
+  const ofOne = isTeam ? '' : `AND r.${subject} = (SELECT s.subject FROM subjects s)`;
   return `
     SELECT e.subject, e.created_at, e.legacy_id
     FROM (
@@ -104,7 +104,7 @@ function editedAcross({ kind, areMany }: CountedPage, moment: string, conditions
         AND r.created_at >= d.day AND r.created_at < d.day + interval '1 day' ${ofOne} ${conditions}
       OFFSET 0
     ) e
-    ${areMany ? 'JOIN subjects s ON s.subject = e.subject' : ''}`;
+    ${isTeam ? 'JOIN subjects s ON s.subject = e.subject' : ''}`;
 }
 
 export interface PageStatement {
@@ -141,7 +141,7 @@ function addedCte(
 
 /** CTEs with what a page far from the list's ends takes to find its place. */
 function placeOf(page: CountedPage, before: string, hasExcluded: boolean): string {
-  const { kind, order, areMany } = page;
+  const { kind, order, isTeam } = page;
   const counters = countersOf(page);
   const only = onlyThose(page, counters);
   const rank = order === 'asc' ? 'p.skipped' : 'p.n - 1 - p.skipped';
@@ -149,7 +149,7 @@ function placeOf(page: CountedPage, before: string, hasExcluded: boolean): strin
     before AS MATERIALIZED (SELECT (${before})::bigint AS n),
     target AS MATERIALIZED (
       SELECT b.n + ${rank} AS rank FROM before b CROSS JOIN portion p WHERE p.rows > 0
-      ${areMany ? `AND p.n - p.skipped > ${fewRows.several}` : ''}
+      ${isTeam ? `AND p.n - p.skipped > ${fewRows.several}` : ''}
     ),
     pending AS MATERIALIZED (
       SELECT s.subject, d.created_at, d.n, false AS is_missing
@@ -160,7 +160,7 @@ function placeOf(page: CountedPage, before: string, hasExcluded: boolean): strin
       JOIN subjects s ON s.subject = d.subject
       ${hasExcluded ? 'UNION ALL SELECT x.subject, x.created_at, -1, true FROM excluded x' : ''}
     ),
-    ${placeCtes({ kind, areMany, counters, only })}`;
+    ${placeCtes({ kind, isTeam, counters, only })}`;
 }
 
 /** What tells the statement's text from others; null where there are too many to prepare them all. */
@@ -189,7 +189,7 @@ export function pageStatement(page: CountedPage): PageStatement {
   const lower = epoch(parameters.bind(from ?? Number.NEGATIVE_INFINITY));
   const upper = epoch(parameters.bind(to === undefined ? Number.POSITIVE_INFINITY : to + 1));
   const [skipped, wanted] = [parameters.bind(offset), parameters.bind(limit)];
-  const isDeep = offset + limit > (page.areMany ? fewRows.several : fewRows.one);
+  const isDeep = offset + limit > (page.isTeam ? fewRows.several : fewRows.one);
 
   const until = updatedTo === undefined ? null : epoch(parameters.bind(updatedTo));
   const since = updatedFrom === undefined ? null : epoch(parameters.bind(updatedFrom));
@@ -198,7 +198,8 @@ export function pageStatement(page: CountedPage): PageStatement {
   const numberOf = (name: string, start: number | undefined, end: number | undefined) => {
     const cover = coverOf(start, end);
     const first = parameters.bindAll(coverValues(cover));
-    return totalCtes(name, kind, first, counters, only, isUnbounded(cover));
+    const unbounded = isUnbounded(cover);
+    return totalCtes(name, { kind, isTeam: page.isTeam, first, unbounded, counters, only });
   };
 
   const ctes = [
@@ -225,8 +226,8 @@ export function pageStatement(page: CountedPage): PageStatement {
   }
   const conditions = `${only('r')} ${until ? `AND r.updated_at <= ${until}` : ''}`;
   const options = { kind, order, conditions, lower, upper };
-  const near = page.areMany ? rowsOfSeveralNearEnd : rowsNearEnd;
-  const far = page.areMany ? rowsOfSeveral : rowsFromPlace;
+  const near = page.isTeam ? rowsOfSeveralNearEnd : rowsNearEnd;
+  const far = page.isTeam ? rowsOfSeveral : rowsFromPlace;
   const rowsOf = isDeep ? far : near;
   const rows = rowsOf(options);
   return {

@@ -10,11 +10,13 @@ import {
   splitFrom,
   splitLevels,
   sumsOf,
+  teamTable,
   totalOf,
 } from './count-tables';
 import { lockCounts } from './fold';
 import { restoreOrder } from './rating-order';
 import { type FullBucket, splitBuckets } from './split';
+import { recountAllTeams } from './team-counts';
 
 /** Days from the ratings: grouped by score first, which leaves few rows to spread over the columns. */
 function countDays(kind: CountedKind): string {
@@ -70,12 +72,13 @@ async function fullDays(db: Database, accountId: number): Promise<FullBucket[]> 
  * there are. In a transaction that sees one state of them.
  */
 export async function countRatings(db: Database, accountId: number): Promise<number> {
-  for (const kind of countedKinds)
-    await db.query(`DELETE FROM ${countTables[kind].table} c WHERE c.account_id = $1`, [accountId]);
+  for (const { table } of [...Object.values(countTables), teamTable])
+    await db.query(`DELETE FROM ${table} c WHERE c.account_id = $1`, [accountId]);
   await db.query('DELETE FROM rating_deltas d WHERE d.account_id = $1', [accountId]);
   for (const kind of countedKinds)
     for (const text of [countDays(kind), countMonths(kind)]) await db.query(text, [accountId]);
   await splitBuckets(db, accountId, await fullDays(db, accountId));
+  await recountAllTeams(db, accountId);
   const { rows } = await db.query<{ ratings: number }>(
     `SELECT coalesce(sum(c.bucket_total), 0)::integer AS ratings
      FROM metric_counts c WHERE c.account_id = $1 AND c.level = 'month'`,

@@ -22,6 +22,7 @@ import {
 } from '@/service/testing/snapshots/snapshot';
 import { Ledger } from '@/service/testing/traffic/ledger';
 import { csvOf, drawPastRows, makeTimes } from '@/service/testing/traffic/past-ratings';
+import { regroup } from '@/service/testing/traffic/regroup';
 import { addScene, findRatings, type Scene } from '@/service/testing/traffic/scene';
 import { Traffic } from '@/service/testing/traffic/traffic';
 import { editSome, postSome, type Writer } from '@/service/testing/traffic/writers';
@@ -29,13 +30,13 @@ import { type Folding, startFolding } from './folding';
 import { rebuildStatistics } from './rebuild';
 
 /**
- * Two service processes on one database add and edit ratings while past ones are imported, both fold and
- * the counts are made anew now and then. `npm run bench -- soak` does the same for longer, with crashes.
+ * Two service processes on one database add and edit ratings while past ones are imported, both fold, teams get
+ * other members and the counts are made anew now and then. `npm run bench -- soak` does the same for longer, with crashes.
  */
 
 const durationMs = 11_000;
 const mostPastRatings = 1_500;
-/** Between two rebuilds, at most. */
+/** Between two rebuilds, and two changes of teams, at most. */
 const pauseMs = 800;
 
 let database: TestDatabase;
@@ -69,7 +70,7 @@ function writerOf(scene: Scene, seed: number): Writer {
   return { scene, ledger: new Ledger(), clients, random: createRandom(seed) };
 }
 
-test('statistics and pages are exact at every moment while ratings are added, edited, imported, folded and counted anew', async () => {
+test('statistics and pages are exact at every moment while ratings are added, edited, imported, folded and counted anew, and teams change', async () => {
   const [uuid, numeric] = [
     writerOf(await addScene(database.pool, 'uuid'), 1),
     writerOf(await addScene(database.pool, 'numeric'), 2),
@@ -122,6 +123,10 @@ test('statistics and pages are exact at every moment while ratings are added, ed
   traffic.keep(importSome);
   traffic.keep(async () => {
     await rebuildStatistics(pools[0]!, random.pick([uuid, numeric]).scene.accountId);
+    await sleep(random.between(0, pauseMs));
+  });
+  traffic.keep(async () => {
+    await regroup(pools[1]!, random.pick([uuid, numeric]).scene, random);
     await sleep(random.between(0, pauseMs));
   });
   traffic.keep(() => compareSome(random.chance(0.7) ? uuid : numeric));

@@ -1,15 +1,15 @@
 import type { Database } from '@/db/pool';
 import {
+  alone,
   beginningOf,
   type CountedKind,
   type CountTable,
   countTables,
-  eachOf,
   type Level,
   partsOf,
-  rangeAround,
   type SplitLevel,
   splitLevels,
+  teamTable,
   totalOf,
   wholeLevels,
 } from './count-tables';
@@ -46,20 +46,14 @@ const grouped = (table: CountTable, level: Level, from: string) => `
     ${metricOf(table, 'r')} AS metric, r.score, count(*) AS n
   FROM ${from} GROUP BY 1, 2, 3, 4`;
 
-/** What rows c have counted in their bucket alone, if it is not 0, one counter a row: the cumulative counters without those of the row before. */
+/** What rows c have counted in their bucket alone, if it is not 0, one counter a row. */
 function counted(table: CountTable, levels: readonly Level[], from: string): string {
-  const before = (column: string) => `c.${column} - lag(c.${column}, 1, 0) OVER longer`;
-  const range = `CASE c.level ${levels.map((level) => `WHEN '${level}' THEN ${rangeAround(level, 'c.starts_at').from}`).join(' ')} END`;
   const values = table.counters.map(
     ({ column, metric, score }) => `(${metric ? `'${metric}'` : 'NULL'}, ${score}, b.${column})`,
   );
   return `
     SELECT b.level, b.subject, b.starts_at, x.metric, x.score, 0 AS expected, x.n AS found
-    FROM (
-      SELECT c.level, c.${table.subject} AS subject, c.starts_at, c.bucket_total, ${eachOf(table, before)}
-      FROM ${from}
-      WINDOW longer AS (PARTITION BY c.${table.subject}, c.level, ${range} ORDER BY c.starts_at)
-    ) b
+    FROM (${alone(table, levels, from)}) b
     CROSS JOIN LATERAL (
       VALUES ${values.join(', ')}, (NULL, NULL, b.bucket_total - (${totalOf(table, 'b')}))
     ) AS x (metric, score, n)
@@ -75,9 +69,16 @@ const compared = (both: string) => `
   ORDER BY b.level, b.starts_at, b.subject, b.metric, b.score
   LIMIT $2`;
 
+/** Rows of an account's ratings or deltas. */
+const ofAccount = (rows: string) => `SELECT * FROM ${rows} o WHERE o.account_id = $1`;
+
+/** The same with each of the teams that the user is a member of now. */
+const ofTeams = (rows: string) => `
+  SELECT m.team_id, o.* FROM ${rows} o JOIN team_members m ON m.account_id = $1 AND m.user_id = o.user_id
+  WHERE o.account_id = $1`;
+
 /** Days as the ratings have them, months of these, against what is counted and what is pending. */
-function wholeStatement(kind: CountedKind): string {
-  const table = countTables[kind];
+function wholeStatement(table: CountTable, rowsOf: (rows: string) => string): string {
   const [month, day] = wholeLevels;
   const longer = (level: Level, from: Level) => `
     ${level}s AS MATERIALIZED (
@@ -86,7 +87,7 @@ function wholeStatement(kind: CountedKind): string {
     )`;
   const buckets = wholeLevels.map((level) => `('${level}', ${beginningOf(level, 'd.created_at')})`);
   return `
-    WITH ${day}s AS MATERIALIZED (${grouped(table, day, 'ratings r WHERE r.account_id = $1')}),
+    WITH ${day}s AS MATERIALIZED (${grouped(table, day, `(${rowsOf('ratings')}) r`)}),
     ${longer(month, day)}
     ${compared(`
       ${wholeLevels
@@ -105,8 +106,7 @@ function wholeStatement(kind: CountedKind): string {
       )}
       UNION ALL
       SELECT l.level, d.${table.subject}, l.starts_at, ${metricOf(table, 'd')}, d.score, 0, d.change
-      FROM rating_deltas d CROSS JOIN LATERAL (VALUES ${buckets.join(', ')}) AS l (level, starts_at)
-      WHERE d.account_id = $1`)}`;
+      FROM (${rowsOf('rating_deltas')}) d CROSS JOIN LATERAL (VALUES ${buckets.join(', ')}) AS l (level, starts_at)`)}`;
 }
 
 /** The same of the parts of split buckets. */
@@ -184,10 +184,19 @@ export async function* verifyCounts(
   kind: CountedKind,
   atMost: number,
 ): AsyncGenerator<WrongCounts> {
-  yield wrongOf(db, accountId, wholeStatement(kind), atMost);
+  yield wrongOf(db, accountId, wholeStatement(countTables[kind], ofAccount), atMost);
   for (const level of splitLevels) {
     if (await hasSplit(db, accountId, kind, level))
       yield wrongOf(db, accountId, partStatement(kind, level), atMost);
     yield wrongOf(db, accountId, strayStatement(kind, level), atMost);
   }
+}
+
+/** The same of the account's teams. */
+export function verifyTeamCounts(
+  db: Database,
+  accountId: number,
+  atMost: number,
+): Promise<WrongCounts> {
+  return wrongOf(db, accountId, wholeStatement(teamTable, ofTeams), atMost);
 }

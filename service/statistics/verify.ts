@@ -1,11 +1,11 @@
 import type { Database } from '@/db/pool';
 import { beginningOf, countedKinds } from './count-tables';
 import { orderAfter } from './rating-order';
-import { verifyCounts, type WrongCount } from './verify-counts';
+import { verifyCounts, verifyTeamCounts, type WrongCount } from './verify-counts';
 
 /** Something that is not as the ratings say. */
 export interface Difference {
-  /** Of what: `metric`, `survey`, `user`, `edited day`, `rating order`. */
+  /** Of what: `metric`, `survey`, `user`, `team`, `edited day`, `rating order`. */
   kind: string;
   /** Whose: a metric's name, a UUID; null for the account's own. */
   subject: string | null;
@@ -140,6 +140,9 @@ export async function verifyStatistics(db: Database, accountId: number): Promise
       total += wrong.total;
       differences.push(...wrong.counts.map((count) => differenceOf(kind, count)));
     }
+  const ofTeams = await verifyTeamCounts(db, accountId, toldAtMost);
+  total += ofTeams.total;
+  differences.push(...ofTeams.counts.map((count) => differenceOf('team', count)));
   return {
     ratings: order.ratings,
     differences: [...others, ...differences].slice(0, toldAtMost),

@@ -5,6 +5,7 @@ import type { Pool } from '@/db/pool';
 import type { Scale } from '@/lib/contract/metrics';
 import type { Identifiers } from '@/lib/contract/resources';
 import { makeApiKey, readApiKey } from '@/service/api-key';
+import { recountTeams } from '@/service/statistics/team-counts';
 
 /** Rows that tests start from, written straight into the tables. Names tell them apart; times are `createdAt`. */
 
@@ -177,6 +178,7 @@ export async function addTeam(
     'INSERT INTO team_members (account_id, team_id, user_id) SELECT $1, $2, unnest($3::uuid[])',
     [accountId, record.id, members],
   );
+  await recountTeams(pool, accountId, [record.id]);
   return record;
 }
 

@@ -1,6 +1,13 @@
 import type { Pool } from '@/db/pool';
 
-const counts = ['rating_deltas', 'metric_counts', 'survey_counts', 'user_counts', 'edited_days'];
+const counts = [
+  'rating_deltas',
+  'metric_counts',
+  'survey_counts',
+  'user_counts',
+  'team_counts',
+  'edited_days',
+];
 
 /**
  * Makes what is kept beside an account's ratings right again after a test wrote, changed or removed some

@@ -44,7 +44,12 @@ function fingerprintsOf(ratings: number): Fingerprints {
   const migrations = readdirSync(join(projectRoot, 'db/service')).sort();
   return {
     rows: `${ratings} ${generatorVersion} ${hashOf('db/service', migrations)}`,
-    counts: hashOf('service/statistics', ['count-tables.ts', 'rebuild.ts', 'split.ts']),
+    counts: hashOf('service/statistics', [
+      'count-tables.ts',
+      'rebuild.ts',
+      'split.ts',
+      'team-counts.ts',
+    ]),
   };
 }
 

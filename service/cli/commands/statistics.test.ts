@@ -90,6 +90,10 @@ test('verify without an account compares every one, and names differences in JSO
   await change(
     `UPDATE user_counts SET csat_9 = 7, bucket_total = bucket_total + 6 WHERE account_id = $1 AND level = 'month' AND csat_9 = 1`,
   );
+  await change(
+    `UPDATE team_counts SET csat_9 = 5, bucket_total = bucket_total + CASE WHEN starts_at = '2026-01-01T00:00:00Z' THEN 4 ELSE 0 END
+     WHERE account_id = $1 AND level = 'month' AND csat_9 = 1`,
+  );
   const { code, out } = await barometer('statistics', 'verify', '--json');
   expect(code).toBe(1);
   const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM accounts ORDER BY id');
@@ -104,6 +108,15 @@ test('verify without an account compares every one, and names differences in JSO
       value: 'CSAT 9',
       expected: '1',
       found: '7',
+    },
+    {
+      kind: 'team',
+      subject: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      level: 'month',
+      starts_at: '2026-01-01T00:00:00Z',
+      value: 'CSAT 9',
+      expected: '1',
+      found: '5',
     },
   ]);
   await ok('statistics', 'rebuild', '--account', id);

@@ -52,6 +52,7 @@ test('the same now gives the same rows in another account', async () => {
     'metric_counts',
     'survey_counts',
     'user_counts',
+    'team_counts',
   ];
   for (const table of tables) {
     const { rows: prints } = await database.pool.query<{ account_id: number; print: string }>(

@@ -4,6 +4,8 @@ import { inTransaction } from '@/db/transaction';
 import { insertStatements } from '@/service/queries/insert-statements';
 import { takeIntegers } from '@/service/queries/take-integers';
 import { updateStatements } from '@/service/queries/update-statements';
+import { lockCounts } from '@/service/statistics/fold';
+import { recountTeams } from '@/service/statistics/team-counts';
 import { readWorkspace } from './form';
 import { type Plan, planWorkspace } from './plan';
 import type { PlannedRecord } from './record-plan';
@@ -112,6 +114,15 @@ async function carryOut(db: Database, accountId: number, plan: Plan, now: number
     plan.teams.flatMap((team) => team[which].map((user) => ({ team_id: team.id, user_id: user })));
   await write(updateStatements.members, memberRows('removed'));
   await write(insertStatements.members, memberRows('added'));
+  const regrouped = plan.teams.filter(({ added, removed }) => added.length + removed.length > 0);
+  if (regrouped.length > 0) {
+    await lockCounts(db, accountId, { wait: true });
+    await recountTeams(
+      db,
+      accountId,
+      regrouped.map(({ id }) => id),
+    );
+  }
   await write(insertStatements.customers, plan.customers.filter(isNew).map(row));
   await write(updateStatements.customers, plan.customers.filter(isChanged).map(row));
   await write(insertStatements.unsubscribes, plan.unsubscribes.filter(isNew).map(row));

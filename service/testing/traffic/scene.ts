@@ -34,6 +34,8 @@ export interface Scene {
   surveys: SceneSurvey[];
   users: SceneUser[];
   customers: { id: string; email: string }[];
+  /** Names. */
+  teams: string[];
   /** A survey and a user whose ratings one client alone adds and edits. */
   own: { survey: SceneSurvey; user: SceneUser };
 }
@@ -64,6 +66,7 @@ export async function addScene(pool: Pool, identifiers: Identifiers): Promise<Sc
     surveys: [],
     users: [],
     customers: [],
+    teams: ['First', 'Second', 'Nobody'],
     own: {
       survey: await survey('NPS'),
       user: { id: shown(await addUser(pool, accountId, 'own')), username: 'own' },
@@ -77,9 +80,9 @@ export async function addScene(pool: Pool, identifiers: Identifiers): Promise<Sc
     scene.users.push({ id: shown(record), username });
     members.push(record.id);
   }
-  await addTeam(pool, accountId, 'First', members.slice(0, users / 2));
-  await addTeam(pool, accountId, 'Second', members.slice(users / 3));
-  await addTeam(pool, accountId, 'Nobody', []);
+  const sizes = [members.slice(0, users / 2), members.slice(users / 3), []];
+  for (const [index, name] of scene.teams.entries())
+    await addTeam(pool, accountId, name, sizes[index] ?? []);
   for (let index = 1; index <= customers; index += 1) {
     const email = `customer-${index}@example.net`;
     scene.customers.push({ id: shown(await addCustomer(pool, accountId, email)), email });
