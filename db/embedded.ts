@@ -84,12 +84,12 @@ function openLog(file: string, dataDir: string): number {
 
 const mebibyte = 1024 * 1024;
 
-/** Of the machine's memory a quarter, 128 MiB to 6 GiB: so the counts and the indexes stay where they are read, and room is left for the rest. */
+/** Of the machine's memory a third, 128 MiB to 8 GiB: so ten million ratings stay where they are read, and room is left for the rest. */
 function sharedBuffers(): string {
   // In a container its own limit counts; without one this is 0 or larger than the machine.
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem());
-  const quarter = Math.floor(memory / mebibyte / 3);
-  return `${Math.min(Math.max(quarter, 128), 8192)}MB`;
+  const third = Math.floor(memory / mebibyte / 3);
+  return `${Math.min(Math.max(third, 128), 8192)}MB`;
 }
 
 function launch(

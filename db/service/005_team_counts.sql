@@ -107,3 +107,16 @@ FROM (
   GROUP BY m.account_id, m.team_id, c.starts_at
 ) b
 WINDOW longer AS (PARTITION BY b.account_id, b.team_id, date_trunc('month', b.starts_at, 'UTC') ORDER BY b.starts_at);
+
+-- The few buckets that are split: of a day, an hour and a minute at each end of a period one look tells whether any is.
+DROP INDEX metric_counts_split_days;
+
+DROP INDEX survey_counts_split_days;
+
+DROP INDEX user_counts_split_days;
+
+CREATE INDEX metric_counts_split ON metric_counts (account_id, starts_at, level) WHERE is_split;
+
+CREATE INDEX survey_counts_split ON survey_counts (account_id, starts_at, level) WHERE is_split;
+
+CREATE INDEX user_counts_split ON user_counts (account_id, starts_at, level) WHERE is_split;

@@ -5,6 +5,7 @@ import {
   columnsOf,
   countTables,
   type Level,
+  levels,
   splitLevels,
   teamTable,
   tellsMetric,
@@ -21,45 +22,51 @@ export function isUnbounded({ from, to }: Cover): boolean {
 /** An array as PostgreSQL reads it: the driver would look at each value. */
 const literal = (values: readonly number[]) => `{${values.join(',')}}`;
 
-/** The columns of rows as arrays. */
+/**
+ * The columns of a period's parts of days as arrays, and of the buckets around its ends: whether those are split tells up
+ * to where ratings are counted there. `depth`: of how many longer buckets a split one makes a row worth looking for.
+ */
 function columnsOfParts({ parts, lower, upper }: Cover): string[] {
-  let [levels, starts, ends, signs, around] = ['', '', '', '', ''];
-  const add = (level: Level, from: number, to: number, sign: number, end: number) => {
-    const comma = levels === '' ? '' : ',';
-    levels += comma + level;
+  let [names, starts, ends, signs, around, depths] = ['', '', '', '', '', ''];
+  function add(level: Level, from: number, to: number, sign: number, end: number, depth: number) {
+    const comma = names === '' ? '' : ',';
+    names += comma + level;
     starts += comma + from;
     ends += comma + to;
     signs += comma + sign;
     around += comma + end;
-  };
-  for (const { level, from, to, sign } of parts) add(level, from, to, sign, 0);
-  // The buckets around an end: whether they are split tells up to where ratings are counted there.
+    depths += comma + depth;
+  }
+  for (const { level, from, to, sign } of parts)
+    add(level, from, to, sign, 0, levels.indexOf(level) - 1);
   for (const [{ inside }, end] of [[lower, lowerEnd] as const, [upper, upperEnd] as const])
     if (Number.isFinite(inside.day))
-      for (const level of splitLevels) add(level, inside[level], inside[level] + 1, 0, end);
-  return [levels, starts, ends, signs, around].map((values) => `{${values}}`);
+      for (const [index, level] of splitLevels.entries())
+        add(level, inside[level], inside[level] + 1, 0, end, index + 1);
+  return [names, starts, ends, signs, around, depths].map((values) => `{${values}}`);
 }
 
 /** What the statements below take of a period; nothing where it has no ends. */
 export function coverValues(cover: Cover): string[] {
   if (isUnbounded(cover)) return [];
   const { lower, upper } = cover;
+  const insides = [lower, upper].flatMap(({ inside }) => splitLevels.map((level) => inside[level]));
   return [
     literal([upper.whole.month, upper.whole.day, lower.whole.month, lower.whole.day]),
     literal(lower.counted),
     literal(upper.counted),
-    literal([lower.inside.day, upper.inside.day]),
+    literal(insides),
     ...columnsOfParts(cover),
   ];
 }
 
 /** Where the parameters of `coverValues` stand, beginning at `first`. */
 const places = (first: number) => {
-  const [whole, lower, upper, days, ...parts] = Array.from(
-    { length: 9 },
+  const [whole, lower, upper, insides, ...parts] = Array.from(
+    { length: 10 },
     (_, index) => `$${first + index}`,
   );
-  return { whole, lower, upper, days, parts };
+  return { whole, lower, upper, insides, parts };
 };
 
 /** A period's ranges of whole months and days as rows (level, starts, ends, sign, around). */
@@ -78,24 +85,26 @@ function wholeRanges(first: number, unbounded: boolean): string {
 }
 
 /**
- * The same of parts of days; none unless anybody's day at an end is split, which one look tells for all subjects: for most
- * it is not. Until then the parameters are text, which nobody has to take apart.
+ * The same of parts of days, as far as anybody's buckets around the ends are split, which one look at the few that are tells
+ * for all subjects: for most no day is. Until then the parameters are text, which nobody has to take apart.
  */
 function partRanges(kind: CountedKind, first: number): string {
-  const { days, parts } = places(first);
-  const [level, starts, ends, sign, around] = parts;
-  const day = (index: number) => `to_timestamp((${days}::float8[])[${index}])`;
+  const { insides, parts } = places(first);
+  const [level, starts, ends, sign, around, depth] = parts;
+  const moments = [lowerEnd, upperEnd]
+    .flatMap((_, end) => splitLevels.map((__, index) => end * splitLevels.length + index + 1))
+    .map((place) => `to_timestamp((${insides}::float8[])[${place}])`);
+  const depths = splitLevels.map((split, index) => `WHEN '${split}' THEN ${index + 1}`);
   return `
     SELECT x.level, to_timestamp(x.starts), to_timestamp(x.ends), x.sign, x.around
-    FROM unnest(
-      ${level}::text::text[], ${starts}::text::float8[], ${ends}::text::float8[], ${sign}::text::integer[], ${around}::text::integer[]
-    ) AS x (level, starts, ends, sign, around)
-    WHERE (
-      SELECT EXISTS (
-        SELECT FROM ${countTables[kind].table} d
-        WHERE d.account_id = $1 AND d.level = 'day' AND d.is_split AND d.starts_at = ANY (ARRAY[${day(1)}, ${day(2)}])
-      )
-    )`;
+    FROM (
+      SELECT max(CASE d.level ${depths.join(' ')} END) AS depth FROM ${countTables[kind].table} d
+      WHERE d.account_id = $1 AND d.is_split AND d.starts_at = ANY (ARRAY[${moments.join(', ')}])
+    ) s
+    CROSS JOIN LATERAL unnest(
+      ${level}::text::text[], ${starts}::text::float8[], ${ends}::text::float8[], ${sign}::text::integer[], ${around}::text::integer[], ${depth}::text::integer[]
+    ) AS x (level, starts, ends, sign, around, depth)
+    WHERE s.depth > 0 AND x.depth <= s.depth`;
 }
 
 const allRanges = (kind: CountedKind, first: number, unbounded: boolean) =>
@@ -103,7 +112,7 @@ const allRanges = (kind: CountedKind, first: number, unbounded: boolean) =>
     ? wholeRanges(first, unbounded)
     : `${wholeRanges(first, unbounded)} UNION ALL ${partRanges(kind, first)}`;
 
-/** Of an account's members only what is in parts of days. */
+/** Of a team's members only what is in parts of days. */
 const partsOnly = (kind: CountedKind, first: number, unbounded: boolean) =>
   unbounded ? `${wholeRanges(first, unbounded)} LIMIT 0` : partRanges(kind, first);
 
