@@ -12,6 +12,7 @@ function readIntegers(text: string): unknown {
   return JSON.parse(text.replaceAll('{', '[').replaceAll('}', ']').replaceAll('NULL', 'null'));
 }
 
+/** integer[] and bigint[]. */
 const arraysOfIntegers: readonly number[] = [1007, 1016];
 
 const types: pg.CustomTypesConfig = {

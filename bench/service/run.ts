@@ -13,7 +13,7 @@ import { measureRates } from './rates';
 import type { ReadKind } from './read-kind';
 import { readKinds } from './reads';
 import type { Samples } from './samples';
-import { groupByScore, metricStats } from './service-calls';
+import { groupByScore, metricStats, ratingPage } from './service-calls';
 import { type Figures, figuresText, type ReadFigures, smallTable } from './tables';
 import { measureThroughDatabase } from './through-database';
 import { tidy } from './tidy';
@@ -51,6 +51,24 @@ async function refuseInexact(place: Place): Promise<void> {
         `The ${metric} statistics of ${place.database} are not those of its ratings: run with --rebuild.`,
       );
   }
+  const [team, bounds] = [random.pick(place.teams), drawPeriod(random)];
+  const { rows } = await place.pool.query<{ n: number }>(
+    `SELECT count(*) AS n FROM ratings r
+     WHERE r.account_id = $1 AND r.user_id IN (SELECT m.user_id FROM team_members m WHERE m.account_id = $1 AND m.team_id = $2)
+       AND r.created_at BETWEEN to_timestamp($3) AND to_timestamp($4)`,
+    [place.accountId, team, bounds.period_start, bounds.period_end],
+  );
+  const { total } = await ratingPage(place, {
+    scope: { kind: 'team', id: { uuid: team } },
+    filters: bounds,
+    page: 1,
+    per_page: 10,
+    sort_order: 'desc',
+  });
+  if (total !== rows[0]?.n)
+    throw new Error(
+      `A team of ${place.database} has not the ratings of its members: run with --rebuild.`,
+    );
 }
 
 interface Prepared {

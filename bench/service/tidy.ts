@@ -1,5 +1,5 @@
 import type { Pool } from '@/db/pool';
-import { countTables } from '@/service/statistics/count-tables';
+import { allCountTables } from '@/service/statistics/count-tables';
 import type { Cluster } from './database/cluster';
 import { foldAll, type Source } from './service-calls';
 
@@ -56,7 +56,7 @@ export async function tidy(
     if (accounts + gone === 0) return;
     await foldAll(source);
     // Plain inserts have no deltas: where a busy bucket was split, its parts have counted them.
-    for (const { table } of Object.values(countTables))
+    for (const { table } of allCountTables)
       await admin.query(
         `DELETE FROM ${table} c USING rating_order o WHERE c.account_id = $1 AND o.account_id = $1 AND c.starts_at > o.latest_at`,
         [source.accountId],

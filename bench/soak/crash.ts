@@ -45,14 +45,21 @@ export const pendingDeltas = (pool: Pool) =>
   numberOf(pool, 'SELECT count(*) AS n FROM rating_deltas');
 
 /** In the middle of what everything is killed. */
-export const moments = ['writing', 'folding', 'an import', 'a rebuild'] as const;
+export const moments = [
+  'writing',
+  'folding',
+  'an import',
+  'a rebuild',
+  'a change of teams',
+] as const;
 export type Moment = (typeof moments)[number];
 
 /** Statements whose running tells the moment, as regular expressions. */
 const running = {
   folding: '^\\s*WITH moved ',
   'an import': 'INSERT INTO ratings .*FROM unnest',
-  'a rebuild': '^\\s*(DELETE FROM|INSERT INTO) \\w+_counts ',
+  'a rebuild': '^\\s*(DELETE FROM|INSERT INTO) (metric|survey|user)_counts ',
+  'a change of teams': '^\\s*(DELETE FROM|INSERT INTO) team_counts ',
 } as const satisfies Partial<Record<Moment, string>>;
 
 async function isRunning(pool: Pool, moment: Moment): Promise<boolean> {

@@ -16,6 +16,9 @@ CREATE TABLE team_counts (
   PRIMARY KEY (account_id, team_id, level, starts_at)
 ) WITH (fillfactor = 80);
 
+-- Between the two statements that fill it, no fold and no other members may come in.
+LOCK TABLE user_counts, team_members IN SHARE ROW EXCLUSIVE MODE;
+
 INSERT INTO team_counts (account_id, team_id, level, starts_at, bucket_total,
   csat_1, csat_2, csat_3, csat_4, csat_5, csat_6, csat_7, csat_8, csat_9, csat_10, ces_1, ces_2, ces_3, ces_4, ces_5,
   ces_6, ces_7, nps_0, nps_1, nps_2, nps_3, nps_4, nps_5, nps_6, nps_7, nps_8, nps_9, nps_10

@@ -35,7 +35,7 @@ export interface StoredSettings {
   edit_window_hours: number;
 }
 
-/** The account's settings; with `lock`, other changes of its workspace wait for the transaction. */
+/** The account's settings; with `lock`, other changes of its workspace, and of its counts (`lockCounts`), wait for the transaction. */
 export async function getSettings(
   db: Database,
   accountId: number,

@@ -6,6 +6,7 @@ import {
   countTables,
   type Level,
   levels,
+  type SplitLevel,
   splitLevels,
   teamTable,
   tellsMetric,
@@ -24,7 +25,8 @@ const literal = (values: readonly number[]) => `{${values.join(',')}}`;
 
 /**
  * The columns of a period's parts of days as arrays, and of the buckets around its ends: whether those are split tells up
- * to where ratings are counted there. `depth`: of how many longer buckets a split one makes a row worth looking for.
+ * to where ratings are counted there. `depth`: a row is looked for only where somebody's bucket is split that deep: 1 a
+ * day, 2 an hour, 3 a minute.
  */
 function columnsOfParts({ parts, lower, upper }: Cover): string[] {
   let [names, starts, ends, signs, around, depths] = ['', '', '', '', '', ''];
@@ -85,26 +87,28 @@ function wholeRanges(first: number, unbounded: boolean): string {
 }
 
 /**
- * The same of parts of days, as far as anybody's buckets around the ends are split, which one look at the few that are tells
+ * The same of parts of days, as deep as anybody's buckets around the ends are split, which looks at the few that are tell
  * for all subjects: for most no day is. Until then the parameters are text, which nobody has to take apart.
  */
 function partRanges(kind: CountedKind, first: number): string {
   const { insides, parts } = places(first);
   const [level, starts, ends, sign, around, depth] = parts;
-  const moments = [lowerEnd, upperEnd]
-    .flatMap((_, end) => splitLevels.map((__, index) => end * splitLevels.length + index + 1))
-    .map((place) => `to_timestamp((${insides}::float8[])[${place}])`);
-  const depths = splitLevels.map((split, index) => `WHEN '${split}' THEN ${index + 1}`);
+  const isSplit = (split: SplitLevel) => {
+    const place = splitLevels.indexOf(split) + 1;
+    const moments = [place, place + splitLevels.length].map(
+      (index) => `to_timestamp((${insides}::float8[])[${index}])`,
+    );
+    return `(SELECT EXISTS (
+        SELECT FROM ${countTables[kind].table} d
+        WHERE d.account_id = $1 AND d.level = '${split}' AND d.is_split AND d.starts_at = ANY (ARRAY[${moments.join(', ')}])
+      ))`;
+  };
   return `
     SELECT x.level, to_timestamp(x.starts), to_timestamp(x.ends), x.sign, x.around
-    FROM (
-      SELECT max(CASE d.level ${depths.join(' ')} END) AS depth FROM ${countTables[kind].table} d
-      WHERE d.account_id = $1 AND d.is_split AND d.starts_at = ANY (ARRAY[${moments.join(', ')}])
-    ) s
-    CROSS JOIN LATERAL unnest(
+    FROM unnest(
       ${level}::text::text[], ${starts}::text::float8[], ${ends}::text::float8[], ${sign}::text::integer[], ${around}::text::integer[], ${depth}::text::integer[]
     ) AS x (level, starts, ends, sign, around, depth)
-    WHERE s.depth > 0 AND x.depth <= s.depth`;
+    WHERE ${isSplit('day')} AND x.depth <= CASE WHEN NOT ${isSplit('hour')} THEN 1 WHEN NOT ${isSplit('minute')} THEN 2 ELSE 3 END`;
 }
 
 const allRanges = (kind: CountedKind, first: number, unbounded: boolean) =>
@@ -243,6 +247,12 @@ const countedOf = ({ kind, unbounded, first }: CountOptions, ranges: string, id:
   SELECT ${sumsIn(countTables[kind])}, ${endsOf(first, unbounded)}
   FROM ${countsIn(ranges, countTables[kind], id)}`;
 
+/** The codes of what is between there and the period's ends, of subject `e`. */
+const remainderCodes = ({ kind, unbounded, first }: CountOptions) =>
+  unbounded
+    ? 'NULL::integer[]'
+    : `(SELECT ${remainingCodes(kind)} FROM ${remainderOf(kind, first)})`;
+
 /**
  * The ratings of one subject over a period, as one row: the sums of its counters, and what is to be added to
  * them and taken away: `remainder` and `pending`, codes of single ratings. `id`: the subject, as SQL. $1 is the account.
@@ -250,11 +260,8 @@ const countedOf = ({ kind, unbounded, first }: CountOptions, ranges: string, id:
 export function countsOfOne(options: CountOptions, id: string): string {
   const { kind, unbounded, first } = options;
   const { subject } = countTables[kind];
-  const remainder = unbounded
-    ? 'NULL::integer[]'
-    : `(SELECT ${remainingCodes(kind)} FROM ${remainderOf(kind, first)})`;
   return `
-    SELECT e.counters, ${remainder} AS remainder, (
+    SELECT e.counters, ${remainderCodes(options)} AS remainder, (
       SELECT ${pendingCodes(kind)} FROM rating_deltas d
       WHERE d.account_id = $1 AND d.${subject} = e.subject AND d.created_at >= e.lower_count AND d.created_at < e.upper_count
     ) AS pending
@@ -264,9 +271,6 @@ export function countsOfOne(options: CountOptions, id: string): string {
 /** The same of each of `records`, as CTEs of which `counts` has a row for each owner. Pending deltas are read once for all. */
 export function countCtes(options: CountOptions): string {
   const { kind, unbounded, first } = options;
-  const remainder = unbounded
-    ? 'NULL::integer[]'
-    : `(SELECT ${remainingCodes(kind)} FROM ${remainderOf(kind, first)})`;
   return `
     period_ranges ${rangeColumns} AS MATERIALIZED (${allRanges(kind, first, unbounded)}),
     counted AS MATERIALIZED (
@@ -276,7 +280,7 @@ export function countCtes(options: CountOptions): string {
       SELECT e.subject, ${pendingCodes(kind)} AS codes FROM ${pendingOf(kind, 'counted')} GROUP BY e.subject
     ),
     counts AS (
-      SELECT e.subject AS owner, e.counters, ${remainder} AS remainder,
+      SELECT e.subject AS owner, e.counters, ${remainderCodes(options)} AS remainder,
         (SELECT p.codes FROM pending p WHERE p.subject = e.subject) AS pending
       FROM counted e
     )`;

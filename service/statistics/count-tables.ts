@@ -69,7 +69,7 @@ export type CountedKind = (typeof countedKinds)[number];
 
 export interface CountTable {
   table: string;
-  /** Column of the subject, the same in the table, in ratings and in rating_deltas. */
+  /** Column of the subject: the same in ratings and in rating_deltas, but for a team's. */
   subject: string;
   type: 'text' | 'uuid';
   counters: readonly Counter[];
@@ -91,6 +91,9 @@ export const teamTable: CountTable = {
   type: 'uuid',
   counters: metricCounters,
 };
+
+/** All of them. */
+export const allCountTables: readonly CountTable[] = [...Object.values(countTables), teamTable];
 
 /** Whether ratings of a subject can be of several metrics: its counters tell them apart. */
 export function tellsMetric(kind: CountedKind): boolean {

@@ -11,14 +11,14 @@ export interface PartialSum {
   sign: 1 | -1;
 }
 
-/** Midnights up to which whole months and days count before an end of a period: the last one's month, and itself. Epoch seconds. */
+/** Up to where whole buckets count before an end of a period: the midnight nearest to it, and that one's month. Epoch seconds. */
 export interface Whole {
   month: number;
   day: number;
 }
 
 export interface Cover {
-  /** What lies between those midnights and the shortest buckets that contain the period's ends; those may be counted or not. */
+  /** What lies between the midnights nearest to the ends and the shortest buckets that contain the period's ends; those may be counted or not. */
   parts: PartialSum[];
   /** The same period, from inclusive, to exclusive; infinite without a bound. */
   from: number;

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '@/db/transaction';
 import type { Metric } from '@/lib/contract/metrics';
+import { applyWorkspace } from '@/service/cli/workspace/apply';
 import { listRatings, type RatingListRequest } from '@/service/queries/list-ratings';
 import { metricHistogram } from '@/service/queries/metric-histogram';
-import { recordHistograms } from '@/service/queries/record-histograms';
+import { listRecordHistograms, recordHistograms } from '@/service/queries/record-histograms';
 import { createTestDatabase, type TestDatabase } from '@/service/testing/database';
 import {
   addAccount,
@@ -16,6 +17,7 @@ import {
 import { recountRatings } from '@/service/testing/recount-ratings';
 import { foldDeltas, lockCounts } from './fold';
 import { rebuildStatistics } from './rebuild';
+import { verifyStatistics } from './verify';
 
 /**
  * Statistics and pages against plain SQL, on ratings that make every kind of bucket: busy days, hours, minutes
@@ -32,10 +34,10 @@ let database: TestDatabase;
 let accountId: number;
 const surveys: TestRecord[] = [];
 const users: TestRecord[] = [];
-let team: TestRecord;
+const teams: TestRecord[] = [];
 
-/** Ratings of random surveys and users, created by `at`, an expression of the number i and of h, random from 0 to 2^31. */
-async function addRatings(count: number, from: number, at: string): Promise<void> {
+/** Ratings of random surveys and of the first so many users, created by `at`, an expression of the number i and of h, random from 0 to 2^31. */
+async function addRatings(count: number, from: number, at: string, people = 4): Promise<void> {
   await database.pool.query(
     `INSERT INTO ratings (account_id, id, legacy_id, survey_id, user_id, metric, score, comment, created_at, updated_at)
      SELECT $1, gen_random_uuid(), $2 + i, s.id, u.id, s.metric,
@@ -43,8 +45,8 @@ async function addRatings(count: number, from: number, at: string): Promise<void
        CASE WHEN h % 3 = 0 THEN 'good' END, to_timestamp(${at}), to_timestamp(${at})
      FROM (SELECT i, hashint4(i + $2)::bigint & 2147483647 AS h FROM generate_series(1, $3::integer) i) x
      JOIN surveys s ON s.account_id = $1 AND s.legacy_id = 1 + (h / 13) % 3
-     JOIN users u ON u.account_id = $1 AND u.legacy_id = 1 + (h / 101) % 4`,
-    [accountId, from, count],
+     JOIN users u ON u.account_id = $1 AND u.legacy_id = 1 + (h / 101) % $4::integer`,
+    [accountId, from, count, people],
   );
 }
 
@@ -53,14 +55,22 @@ beforeAll(async () => {
   ({ id: accountId } = await addAccount(database.pool));
   for (const scale of ['CSAT10', 'CES', 'NPS'] as const)
     surveys.push(await addSurvey(database.pool, accountId, { scale }));
-  for (const name of ['alice', 'bob', 'carol', 'dora'])
+  for (const name of ['alice', 'bob', 'carol', 'dora', 'erin'])
     users.push(await addUser(database.pool, accountId, name));
-  team = await addTeam(database.pool, accountId, 'Team', [users[0]!.id, users[1]!.id]);
-  await addRatings(3_000, 0, `${first} + h % ${last - first}`);
-  // Into one hour, its second half into one minute, and of those the most into one second.
+  const [alice, bob, carol, , erin] = users.map(({ id }) => id) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  teams.push(await addTeam(database.pool, accountId, 'Busy', [alice, bob]));
+  teams.push(await addTeam(database.pool, accountId, 'Unlike', [alice, carol, erin]));
+  await addRatings(3_000, 0, `${first} + h % ${last - first}`, 5);
+  // Into one hour, its second half into one minute, and of those the most, of one user, into one second. One has no part in it.
   await addRatings(3_000, 3_000, `${burst} + h % 3600`);
   await addRatings(3_000, 6_000, `${burst} + 600 + h % 60`);
-  await addRatings(3_000, 9_000, `${burst} + 630`);
+  await addRatings(3_000, 9_000, `${burst} + 630`, 1);
   // On the edges of days, hours and years.
   await addRatings(300, 12_000, `${first} + (h % 440) * ${day} - (h / 440) % 2`);
   await addRatings(300, 12_300, `1767225600 - 2 + h % 4`);
@@ -131,6 +141,8 @@ function listed(histograms: Partial<Record<Metric, Record<string, number>>>): st
     .sort();
 }
 
+const ofTeam = 'user_id IN (SELECT user_id FROM team_members WHERE team_id = $2)';
+
 async function compareStatistics(runs: number): Promise<void> {
   const { pool } = database;
   await fc.assert(
@@ -142,12 +154,17 @@ async function compareStatistics(runs: number): Promise<void> {
       const records = [
         ['survey', surveys[index % 3]!, 'survey_id = $2'],
         ['user', users[index]!, 'user_id = $2'],
-        ['team', team, 'user_id IN (SELECT user_id FROM team_members WHERE team_id = $2)'],
+        ['team', teams[index % 2]!, ofTeam],
       ] as const;
       for (const [kind, { id }, where] of records) {
         const found = await recordHistograms(pool, accountId, kind, { uuid: id }, bounds);
         expect(listed(found!.histograms)).toEqual(await counted(where, id, bounds));
       }
+      const list = { page: 1, per_page: 10, sort_order: 'asc', identifiers: 'uuid' } as const;
+      const { rows } = await listRecordHistograms(pool, accountId, 'team', bounds, list);
+      expect(rows.map(({ id }) => id).sort()).toEqual(teams.map(({ id }) => id).sort());
+      for (const { id, histograms } of rows)
+        expect(listed(histograms)).toEqual(await counted(ofTeam, id, bounds));
     }),
     { numRuns: runs },
   );
@@ -164,7 +181,7 @@ const request: fc.Arbitrary<Omit<RatingListRequest, 'page'>> = fc
       fc.constantFrom('survey' as const, 'user' as const, 'team' as const).chain((kind) =>
         fc.nat(2).map((index) => ({
           kind,
-          id: { integer: kind === 'team' ? 1 : index + 1 },
+          id: { integer: kind === 'team' ? 1 + (index % 2) : index + 1 },
         })),
       ),
     ),
@@ -235,6 +252,16 @@ async function comparePages(runs: number): Promise<void> {
   );
 }
 
+/** Gives the teams other members, as an operator does. */
+async function regroup(busy: string, unlike: string): Promise<void> {
+  const text = `teams:
+  - { name: Busy, members: [${busy}] }
+  - { name: Unlike, members: [${unlike}] }
+`;
+  const options = { file: 'teams.yaml', text, now: last, dryRun: false };
+  await applyWorkspace(database.pool, accountId, options);
+}
+
 const states: [string, () => Promise<unknown>][] = [
   ['nothing is folded yet', async () => undefined],
   ['all is folded', fold],
@@ -247,6 +274,16 @@ const states: [string, () => Promise<unknown>][] = [
       await edit(2);
     },
   ],
+  ['members come and go beside what is pending', () => regroup('bob, erin', 'dora')],
+  ['their deltas are folded', fold],
+  [
+    'a team is empty, another has everybody, and all is folded',
+    async () => {
+      await edit(3);
+      await fold();
+      await regroup('', 'alice, bob, carol, dora, erin');
+    },
+  ],
 ];
 
 describe.each(states)('while %s', (_, prepare) => {
@@ -256,6 +293,11 @@ describe.each(states)('while %s', (_, prepare) => {
 
   test('statistics of any period are those of plain SQL', () => compareStatistics(30));
   test('any page of any list, and its total, are those of plain SQL', () => comparePages(40));
+});
+
+test('nothing that is kept beside the ratings differs from them then', async () => {
+  const verified = await inTransaction(database.pool, (db) => verifyStatistics(db, accountId));
+  expect(verified).toEqual({ ratings: 12_600, differences: [], total: 0 });
 });
 
 test('a busy second has counts of its own, a lonely day none of its hours', async () => {

@@ -1,6 +1,7 @@
 import type { Database, Pool } from '@/db/pool';
 import { inTransaction } from '@/db/transaction';
 import {
+  allCountTables,
   beginningOf,
   type CountedKind,
   columnsOf,
@@ -10,7 +11,6 @@ import {
   splitFrom,
   splitLevels,
   sumsOf,
-  teamTable,
   totalOf,
 } from './count-tables';
 import { lockCounts } from './fold';
@@ -72,7 +72,7 @@ async function fullDays(db: Database, accountId: number): Promise<FullBucket[]> 
  * there are. In a transaction that sees one state of them.
  */
 export async function countRatings(db: Database, accountId: number): Promise<number> {
-  for (const { table } of [...Object.values(countTables), teamTable])
+  for (const { table } of allCountTables)
     await db.query(`DELETE FROM ${table} c WHERE c.account_id = $1`, [accountId]);
   await db.query('DELETE FROM rating_deltas d WHERE d.account_id = $1', [accountId]);
   for (const kind of countedKinds)

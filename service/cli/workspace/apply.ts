@@ -116,6 +116,7 @@ async function carryOut(db: Database, accountId: number, plan: Plan, now: number
   await write(insertStatements.members, memberRows('added'));
   const regrouped = plan.teams.filter(({ added, removed }) => added.length + removed.length > 0);
   if (regrouped.length > 0) {
+    // The plan has taken it already, with the account's settings, before any other row: nothing here waits for a fold.
     await lockCounts(db, accountId, { wait: true });
     await recountTeams(
       db,
