@@ -1,8 +1,9 @@
 import type { Reader } from '@/db/pool';
 import type { Histogram, Metric } from '@/lib/contract/metrics';
-import { countsOfOne, coverValues, isUnbounded } from '@/service/statistics/count-statement';
+import { countsOfOne } from '@/service/statistics/count-statement';
 import { coverOf } from '@/service/statistics/cover';
 import { type CountsRow, histogramsFrom } from '@/service/statistics/histograms';
+import { coverValues, isUnbounded } from '@/service/statistics/period-ranges';
 
 /** Both ends inclusive, in epoch seconds; undefined is unbounded. */
 export interface Bounds {

@@ -4,13 +4,12 @@ import type { RecordId } from '@/lib/contract/parameters';
 import {
   countCtes,
   countsOfOne,
-  coverValues,
-  isUnbounded,
   ratingCtes,
   teamCountCtes,
 } from '@/service/statistics/count-statement';
 import { coverOf } from '@/service/statistics/cover';
 import { type CountsRow, type Histograms, histogramsFrom } from '@/service/statistics/histograms';
+import { coverValues, isUnbounded } from '@/service/statistics/period-ranges';
 import { customersWith } from './customer-search';
 import type { Bounds } from './metric-histogram';
 import { directions, offsetOf, orderOf, type Page, type PageRequest } from './page';

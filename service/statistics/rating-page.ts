@@ -1,6 +1,6 @@
 import { type Metric, metrics } from '@/lib/contract/metrics';
 import type { SortOrder } from '@/lib/contract/parameters';
-import { coverValues, isUnbounded, totalCtes } from './count-statement';
+import { totalCtes } from './count-statement';
 import { type CountedKind, type Counter, countTables } from './count-tables';
 import { coverOf } from './cover';
 import {
@@ -10,6 +10,7 @@ import {
   rowsOfSeveralNearEnd,
   withAdded,
 } from './page-rows';
+import { coverValues, isUnbounded } from './period-ranges';
 import { placeCtes } from './place-statement';
 
 /** Rows that are skipped one by one: beyond, the counts tell where the page is. Of several subjects each has as many. */
