@@ -35,14 +35,13 @@ const lengthAt = (depth: string) =>
 /** Whether bucket `a` is shorter than what is counted for teams. */
 const isPartOfDay = `a.depth >= ${wholeLevels.length}`;
 
-/** Whether a subject's ratings in bucket `a` are counted at the next level. */
-function isCounted({ kind, isTeam }: PlaceOptions, subjectOf: string): string {
-  if (!isTeam) return 'true';
+/** Whether bucket `a` is split for a subject: its ratings there are counted at the next level. */
+function isSplitFor(kind: CountedKind, subjectOf: string): string {
   const { table, subject } = countTables[kind];
-  return `(NOT ${isPartOfDay} OR (
+  return `(
     SELECT k.is_split FROM ${table} k
     WHERE k.account_id = $1 AND k.${subject} = ${subjectOf} AND k.level = ${levelAt('a.depth')} AND k.starts_at = a.starts_at
-  ) IS TRUE)`;
+  ) IS TRUE`;
 }
 
 /** Whether a day of a team, bucket `f` inside of `a`, is split for any of its members. */
@@ -70,21 +69,21 @@ function partsOf(options: PlaceOptions): string {
     countsOf('subjects s', countTables[kind], 's.subject', 'c.is_split', when);
   const pending = `
     SELECT date_trunc(${level}, p.created_at, 'UTC'), p.n, false FROM pending p
-    WHERE ${inside('p', 'created_at')} AND (p.is_missing OR ${isCounted(options, 'p.subject')})`;
+    WHERE ${inside('p', 'created_at')} ${isTeam ? `AND (p.is_missing OR NOT ${isPartOfDay} OR ${isSplitFor(kind, 'p.subject')})` : ''}`;
   if (!isTeam) return [counts('true'), pending].join(' UNION ALL ');
-  const isMemberCounted = isCounted(options, 's.subject');
+  const isCounted = isSplitFor(kind, 's.subject');
   const ratings = `
     SELECT r.* FROM subjects s CROSS JOIN LATERAL (
       SELECT date_trunc(${level}, r.created_at, 'UTC') AS starts_at, count(*)::integer AS n, false AS is_split
       FROM ratings r
-      WHERE ${isPartOfDay} AND NOT ${isMemberCounted} AND r.account_id = $1 AND r.${subject} = s.subject
+      WHERE ${isPartOfDay} AND NOT ${isCounted} AND r.account_id = $1 AND r.${subject} = s.subject
         AND ${inside('r', 'created_at')} ${only('r')}
       GROUP BY 1
       OFFSET 0
     ) r`;
   return [
     countsOf('records o', teamTable, 'o.id', 'false', `NOT ${isPartOfDay}`),
-    counts(`${isPartOfDay} AND ${isMemberCounted}`),
+    counts(`${isPartOfDay} AND ${isCounted}`),
     ratings,
     pending,
   ].join(' UNION ALL ');
