@@ -11,6 +11,7 @@ import { isDatabaseDown, ServiceError } from './errors';
 import { createIntegers } from './integers';
 import { loggerOptions } from './logging';
 import { serveDocuments } from './openapi/serve-documents';
+import { createCountsReader } from './queries/record-counts';
 import { createRateLimit, type RateLimitOptions } from './rate-limit';
 import { createTurns, type MakeRoom } from './rating-turns';
 import {
@@ -158,6 +159,7 @@ export function buildApp({
   const context: Context = {
     pool,
     reads,
+    counts: createCountsReader(reads),
     transaction: (work) => inTransaction(pool, work),
     nextInteger: createIntegers(pool),
     storeRating: createTurns(pool, now, makeRoom),

@@ -1,5 +1,6 @@
 import type { Database, Pool, Reader } from '@/db/pool';
 import type { NextInteger } from './integers';
+import type { CountsReader } from './queries/record-counts';
 import type { StoreRating } from './rating-turns';
 
 /** A connection inside a transaction. */
@@ -8,8 +9,9 @@ export type Transaction = Database;
 /** What handlers work with, whatever the request. */
 export interface Context {
   pool: Pool;
-  /** For statements that read little, such as one record or its statistics: faster under many requests. */
+  /** For statements that read little, such as one record: faster under many requests. */
   reads: Reader;
+  counts: CountsReader;
   /** Runs `work` in one transaction: all of it is kept, or nothing when it throws. */
   transaction: <T>(work: (db: Transaction) => Promise<T>) => Promise<T>;
   nextInteger: NextInteger;

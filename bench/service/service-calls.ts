@@ -3,7 +3,8 @@ import { inTransaction } from '@/db/transaction';
 import { type Histogram, histogramOf, type Metric } from '@/lib/contract/metrics';
 import type { GivenRating } from '@/service/queries/insert-rating';
 import { listRatings, type RatingListRequest } from '@/service/queries/list-ratings';
-import { type Bounds, metricHistogram } from '@/service/queries/metric-histogram';
+import { metricHistogram } from '@/service/queries/metric-histogram';
+import { type Bounds, createCountsReader } from '@/service/queries/record-counts';
 import { listRecordHistograms, recordHistograms } from '@/service/queries/record-histograms';
 import type { RecordKind } from '@/service/queries/record-tables';
 import { createTurns } from '@/service/rating-turns';
@@ -52,7 +53,7 @@ export async function groupByScore(
 }
 
 export function metricStats({ pool, accountId }: Source, metric: Metric, bounds: Bounds) {
-  return metricHistogram(pool, accountId, metric, bounds);
+  return metricHistogram(createCountsReader(pool), accountId, metric, bounds);
 }
 
 export async function recordStats(
@@ -61,7 +62,8 @@ export async function recordStats(
   uuid: string,
   bounds: Bounds,
 ): Promise<void> {
-  const found = await recordHistograms(pool, accountId, kind, { uuid }, bounds);
+  const readers = { pool, counts: createCountsReader(pool) };
+  const found = await recordHistograms(readers, accountId, kind, { uuid }, bounds);
   if (!found) throw new Error(`There is no ${kind} ${uuid}.`);
 }
 

@@ -1,19 +1,20 @@
 import type { Pool, Reader } from '@/db/pool';
 import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
-import {
-  countCtes,
-  countsOfOne,
-  ratingCtes,
-  teamCountCtes,
-} from '@/service/statistics/count-statement';
+import { countCtes, ratingsOfOne, teamCountCtes } from '@/service/statistics/count-statement';
 import { coverOf } from '@/service/statistics/cover';
 import { type CountsRow, type Histograms, histogramsFrom } from '@/service/statistics/histograms';
-import { coverValues, isUnbounded } from '@/service/statistics/period-ranges';
+import {
+  boundValues,
+  isUnbounded,
+  type PeriodPlace,
+  periodValues,
+} from '@/service/statistics/period-ranges';
 import { customersWith } from './customer-search';
-import type { Bounds } from './metric-histogram';
 import { directions, offsetOf, orderOf, type Page, type PageRequest } from './page';
 import { plannedForItself } from './planned-for-itself';
+import { prepared } from './prepared';
+import type { Bounds, CountsReader, RecordRow } from './record-counts';
 import { hasId, type RecordKind, recordTables } from './record-tables';
 
 /** A record and its numbers of every metric; `metric` is a survey's own, null for other records. */
@@ -22,12 +23,6 @@ export interface RecordHistograms {
   legacy_id: number;
   metric: Metric | null;
   histograms: Histograms;
-}
-
-interface RecordRow {
-  id: string;
-  legacy_id: number;
-  own_metric: Metric | null;
 }
 
 /** The members of the relation `records`, which are teams. */
@@ -39,49 +34,28 @@ const members = `
 function periodOf(kind: RecordKind, { period_start, period_end }: Bounds) {
   const cover = coverOf(period_start, period_end);
   const unbounded = isUnbounded(cover);
-  const values = kind === 'customer' ? [cover.from, cover.to] : coverValues(cover);
-  return { values, unbounded, name: unbounded ? 'all' : 'period' };
+  const values = kind === 'customer' ? boundValues([cover]) : periodValues([cover]);
+  return { values, unbounded, name: unbounded ? 'ever' : 'period' };
 }
 
-interface StatementOptions {
-  kind: RecordKind;
-  unbounded: boolean;
-  /** Number of the period's first parameter. */
-  first: number;
+function countsOf(kind: RecordKind, period: PeriodPlace): string {
+  if (kind === 'team') return `subjects AS MATERIALIZED (${members}), ${teamCountCtes(period)}`;
+  if (kind !== 'customer') return countCtes({ kind, period });
+  return `counts AS (
+    SELECT o.id AS owner, n.* FROM records o CROSS JOIN LATERAL (${ratingsOfOne('customer_id', period, 'o.id')}) n
+  )`;
 }
 
 /** The counts of the relation `records`, which has columns id, legacy_id, created_at and own_metric. */
-function statement(records: string, order: string, options: StatementOptions): string {
-  const { kind, unbounded, first } = options;
-  const counts =
-    kind === 'team'
-      ? `subjects AS MATERIALIZED (${members}), ${teamCountCtes({ unbounded, first })}`
-      : kind === 'customer'
-        ? ratingCtes('customer_id', first)
-        : countCtes({ kind, unbounded, first });
+function statement(records: string, order: string, kind: RecordKind, period: PeriodPlace): string {
   return `
-    WITH records AS MATERIALIZED (${records}), ${counts}
+    WITH records AS MATERIALIZED (${records}), ${countsOf(kind, period)}
     SELECT o.*, n.* FROM records o LEFT JOIN counts n ON n.owner = o.id
     ORDER BY ${order}`;
 }
 
-/** The same of one record, `record`, where it has counts of its own: of fewer parts, which costs a fifth less. */
-const statementOfOne = (record: string, { kind, ...options }: StatementOptions) =>
-  kind === 'user' || kind === 'survey'
-    ? `SELECT o.*, n.* FROM (${record}) o CROSS JOIN LATERAL (${countsOfOne({ kind, ...options }, 'o.id')}) n`
-    : statement(record, 'o.id', { kind, ...options });
-
 function columns(kind: RecordKind): string {
   return `n.id, n.legacy_id, n.created_at, ${kind === 'survey' ? 'n.metric' : 'NULL::text'} AS own_metric`;
-}
-
-const texts = new Map<string, string>();
-
-/** A statement by its name, whose text is made once: it takes longer than its answer to read. */
-function prepared(name: string, make: () => string): { name: string; text: string } {
-  const text = texts.get(name) ?? make();
-  texts.set(name, text);
-  return { name, text };
 }
 
 type Row = RecordRow & CountsRow;
@@ -92,28 +66,47 @@ function recordOf(kind: RecordKind, row: Row): RecordHistograms {
   return { id, legacy_id, metric, histograms: histogramsFrom(counts, metric, row) };
 }
 
+async function readTeam(
+  db: Reader,
+  accountId: number,
+  id: RecordId,
+  bounds: Bounds,
+): Promise<Row | null> {
+  const { sql, value } = hasId('n', id, '$2');
+  const { values, unbounded, name } = periodOf('team', bounds);
+  const { rows } = await db.query<Row>({
+    ...prepared(`histograms-team-${name}-${'uuid' in id ? 'uuid' : 'integer'}`, () =>
+      statement(
+        `SELECT ${columns('team')} FROM ${recordTables.team} n WHERE n.account_id = $1 AND ${sql}`,
+        'o.id',
+        'team',
+        { unbounded, first: 3 },
+      ),
+    ),
+    values: [accountId, value, ...values],
+  });
+  return rows[0] ?? null;
+}
+
+export interface HistogramReaders {
+  counts: CountsReader;
+  /** For teams, of which each reads as much as all its members. */
+  pool: Reader;
+}
+
 /** A record's numbers of every metric; null when there is no such record. */
 export async function recordHistograms(
-  db: Reader,
+  { counts, pool }: HistogramReaders,
   accountId: number,
   kind: RecordKind,
   id: RecordId,
   bounds: Bounds,
 ): Promise<RecordHistograms | null> {
-  const { sql, value } = hasId('n', id, '$2');
-  const period = periodOf(kind, bounds);
-  const { unbounded } = period;
-  const { rows } = await db.query<Row>({
-    ...prepared(`histograms-${kind}-${period.name}-${'uuid' in id ? 'uuid' : 'integer'}`, () =>
-      statementOfOne(
-        `SELECT ${columns(kind)} FROM ${recordTables[kind]} n WHERE n.account_id = $1 AND ${sql}`,
-        { kind, unbounded, first: 3 },
-      ),
-    ),
-    values: [accountId, value, ...period.values],
-  });
-  const [row] = rows;
-  return row ? recordOf(kind, row) : null;
+  const row =
+    kind === 'team'
+      ? await readTeam(pool, accountId, id, bounds)
+      : await counts.ofRecord(accountId, kind, id, bounds);
+  return row && recordOf(kind, row);
 }
 
 /** The numbers of each record on a page of its list, in the list's order (rulings E.4). Only customers are searched. */
@@ -136,7 +129,7 @@ export async function listRecordHistograms(
       SELECT ${columns(kind)} FROM ${table} n WHERE n.account_id = $1
       ORDER BY ${orderOf('n', request)} LIMIT $${limit} OFFSET $${offset}
     ) record ON true`;
-  const makeText = () => statement(records, orderOf('o', request), { kind, unbounded, first: 2 });
+  const makeText = () => statement(records, orderOf('o', request), kind, { unbounded, first: 2 });
   const values = [accountId, ...period.values, request.per_page, offsetOf(request)];
   const { rows } =
     search === undefined

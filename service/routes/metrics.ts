@@ -33,12 +33,15 @@ function metricRoutes(app: FastifyInstance, context: Context, metric: Metric): v
 
   act(app, context, endpoints.updateRating, (call) => updateRating(call, metric));
 
-  serve(app, context, endpoints.getStats, async ({ reads, account, query }) => {
-    return { _results: statsJson(metric, await metricHistogram(reads, account.id, metric, query)) };
+  serve(app, context, endpoints.getStats, async ({ counts, account, query }) => {
+    const histogram = await metricHistogram(counts, account.id, metric, query);
+    return { _results: statsJson(metric, histogram) };
   });
 
-  serve(app, context, endpoints.getHistogram, async ({ reads, account, query }) => {
-    return { _results: { histogram: await metricHistogram(reads, account.id, metric, query) } };
+  serve(app, context, endpoints.getHistogram, async ({ counts, account, query }) => {
+    return {
+      _results: { histogram: await metricHistogram(counts, account.id, metric, query) },
+    };
   });
 
   serve(app, context, endpoints.listSurveys, async (call) => {

@@ -55,18 +55,16 @@ export function registerRecords(
 
   serve(app, context, endpoints.listRatings, (call) => ratingsJson(call, { kind, id: call.id() }));
 
-  // A team reads as much as all its members.
-  const { pool, reads } = context;
-  const db = kind === 'team' ? pool : reads;
-
-  serve(app, context, endpoints.getStats, async ({ account, query, id }) => {
-    const record = await recordHistograms(db, account.id, kind, id(), query);
+  serve(app, context, endpoints.getStats, async (call) => {
+    const { account, query, id } = call;
+    const record = await recordHistograms(call, account.id, kind, id(), query);
     if (!record) throw notFound();
     return { _results: statsOf(record) };
   });
 
-  serve(app, context, endpoints.getHistogram, async ({ account, query, id }) => {
-    const record = await recordHistograms(db, account.id, kind, id(), query);
+  serve(app, context, endpoints.getHistogram, async (call) => {
+    const { account, query, id } = call;
+    const record = await recordHistograms(call, account.id, kind, id(), query);
     if (!record) throw notFound();
     return { _results: histogramsOf(record) };
   });

@@ -104,6 +104,7 @@ export function serve<Q extends Fields>(
       const answer = await handler({
         pool: context.pool,
         reads: context.reads,
+        counts: context.counts,
         transaction: context.transaction,
         nextInteger: context.nextInteger,
         storeRating: context.storeRating,

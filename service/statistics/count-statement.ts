@@ -9,8 +9,10 @@ import {
 } from './count-tables';
 import {
   allRanges,
+  boundsOf,
   countsIn,
   endsOf,
+  type PeriodPlace,
   partsOnly,
   rangeColumns,
   remainderOf,
@@ -41,9 +43,7 @@ export interface TotalOptions {
   kind: CountedKind;
   /** Whose ratings: one subject's; or those of a team's members, which are counted together, `records` being the team. */
   isTeam: boolean;
-  /** Number of the period's first parameter. */
-  first: number;
-  unbounded: boolean;
+  period: PeriodPlace;
   counters: readonly Counter[];
   /** Conditions on rows with metric and score that stand for the same. */
   only: (row: string) => string;
@@ -51,23 +51,23 @@ export interface TotalOptions {
 
 /** CTEs of which `name` has the number of ratings of `subjects` in a period. */
 export function totalCtes(name: string, options: TotalOptions): string {
-  const { kind, isTeam, first, unbounded, counters, only } = options;
+  const { kind, isTeam, period, counters, only } = options;
   const sum = counters.map(({ column }) => `c.${column}`).join(' + ') || '0';
   const n = `sum(x.sign * (${sum}))`;
   const whole = isTeam
     ? `+ (SELECT coalesce(sum(w.n), 0) FROM records o
-       CROSS JOIN LATERAL (SELECT ${n} AS n FROM ${countsIn(wholeRanges(first, unbounded), teamTable, 'o.id')}) w)`
+       CROSS JOIN LATERAL (SELECT ${n} AS n FROM ${countsIn(wholeRanges(period), teamTable, 'o.id')}) w)`
     : '';
-  const ranges = isTeam ? partsOnly(kind, first, unbounded) : allRanges(kind, first, unbounded);
-  const remainder = unbounded
+  const ranges = isTeam ? partsOnly(kind, period) : allRanges(kind, period);
+  const remainder = period.unbounded
     ? ''
     : `+ (SELECT coalesce(sum(r.n), 0) FROM ${name}_counted e
-       CROSS JOIN LATERAL (SELECT sum(x.sign) AS n FROM ${remainderOf(kind, first, only('r'))}) r)`;
+       CROSS JOIN LATERAL (SELECT sum(x.sign) AS n FROM ${remainderOf(kind, period, only('r'))}) r)`;
   return `
     ${name}_ranges ${rangeColumns} AS MATERIALIZED (${ranges}),
     ${name}_counted AS MATERIALIZED (
       SELECT s.subject, n.* FROM subjects s CROSS JOIN LATERAL (
-        SELECT ${n} AS n, ${endsOf(first, unbounded)}
+        SELECT ${n} AS n, ${endsOf(period)}
         FROM ${countsIn(`SELECT * FROM ${name}_ranges`, countTables[kind], 's.subject')}
       ) n
     ),
@@ -92,42 +92,40 @@ const pendingCodes = (kind: CountedKind) => `array_agg(d.change * (${codeOf(kind
 
 export interface CountOptions {
   kind: CountedKind;
-  unbounded: boolean;
-  /** Number of the period's first parameter. */
-  first: number;
+  period: PeriodPlace;
 }
 
 /** The counters of subject `id` and up to where they are counted. */
-const countedOf = ({ kind, unbounded, first }: CountOptions, ranges: string, id: string) => `
-  SELECT ${sumsIn(countTables[kind])}, ${endsOf(first, unbounded)}
+const countedOf = ({ kind, period }: CountOptions, ranges: string, id: string) => `
+  SELECT ${sumsIn(countTables[kind])}, ${endsOf(period)}
   FROM ${countsIn(ranges, countTables[kind], id)}`;
 
 /** The codes of what is between there and the period's ends, of subject `e`. */
-const remainderCodes = ({ kind, unbounded, first }: CountOptions) =>
-  unbounded
+const remainderCodes = ({ kind, period }: CountOptions) =>
+  period.unbounded
     ? 'NULL::integer[]'
-    : `(SELECT ${remainingCodes(kind)} FROM ${remainderOf(kind, first)})`;
+    : `(SELECT ${remainingCodes(kind)} FROM ${remainderOf(kind, period)})`;
 
 /**
  * The ratings of one subject over a period, as one row: the sums of its counters, and what is to be added to
  * them and taken away: `remainder` and `pending`, codes of single ratings. `id`: the subject, as SQL. $1 is the account.
  */
 export function countsOfOne(options: CountOptions, id: string): string {
-  const { kind, unbounded, first } = options;
+  const { kind, period } = options;
   const { subject } = countTables[kind];
   return `
     SELECT e.counters, ${remainderCodes(options)} AS remainder, (
       SELECT ${pendingCodes(kind)} FROM rating_deltas d
       WHERE d.account_id = $1 AND d.${subject} = e.subject AND d.created_at >= e.lower_count AND d.created_at < e.upper_count
     ) AS pending
-    FROM (SELECT ${id} AS subject, n.* FROM (${countedOf(options, allRanges(kind, first, unbounded), id)}) n OFFSET 0) e`;
+    FROM (SELECT ${id} AS subject, n.* FROM (${countedOf(options, allRanges(kind, period), id)}) n OFFSET 0) e`;
 }
 
 /** The same of each of `records`, as CTEs of which `counts` has a row for each owner. Pending deltas are read once for all. */
 export function countCtes(options: CountOptions): string {
-  const { kind, unbounded, first } = options;
+  const { kind, period } = options;
   return `
-    period_ranges ${rangeColumns} AS MATERIALIZED (${allRanges(kind, first, unbounded)}),
+    period_ranges ${rangeColumns} AS MATERIALIZED (${allRanges(kind, period)}),
     counted AS MATERIALIZED (
       SELECT o.id AS subject, n.* FROM records o CROSS JOIN LATERAL (${countedOf(options, 'SELECT * FROM period_ranges', 'o.id')}) n
     ),
@@ -145,7 +143,8 @@ export function countCtes(options: CountOptions): string {
  * The same of teams: whole months and days are counted for the team, parts of days for its members, `subjects`
  * with columns owner and subject. `parts` are rows of the members' counters, each after its sign.
  */
-export function teamCountCtes({ unbounded, first }: Omit<CountOptions, 'kind'>): string {
+export function teamCountCtes(period: PeriodPlace): string {
+  const { unbounded } = period;
   const kind = 'user';
   const table = countTables[kind];
   const signed = ['x.sign', ...columnsOf(table).map((column) => `c.${column}`)].join(', ');
@@ -153,10 +152,10 @@ export function teamCountCtes({ unbounded, first }: Omit<CountOptions, 'kind'>):
   const ofMembers = (name: string, codes: string, from: string) => `
     ${name} AS MATERIALIZED (SELECT e.owner, ${codes} AS codes FROM ${from} GROUP BY e.owner)`;
   const ctes = [
-    `period_parts ${rangeColumns} AS MATERIALIZED (${partsOnly(kind, first, unbounded)})`,
+    `period_parts ${rangeColumns} AS MATERIALIZED (${partsOnly(kind, period)})`,
     `counted AS MATERIALIZED (
       SELECT s.owner, s.subject, n.* FROM subjects s CROSS JOIN LATERAL (
-        SELECT ${endsOf(first, unbounded)} ${unbounded ? '' : `FROM ${countsIn(parts, table, 's.subject')}`}
+        SELECT ${endsOf(period)} ${unbounded ? '' : `FROM ${countsIn(parts, table, 's.subject')}`}
       ) n
     )`,
     ofMembers('pending', pendingCodes(kind), pendingOf(kind, 'counted')),
@@ -166,7 +165,7 @@ export function teamCountCtes({ unbounded, first }: Omit<CountOptions, 'kind'>):
           ofMembers(
             'remaining',
             remainingCodes(kind),
-            `counted e CROSS JOIN LATERAL ${remainderOf(kind, first)}`,
+            `counted e CROSS JOIN LATERAL ${remainderOf(kind, period)}`,
           ),
           ofMembers(
             'parts',
@@ -184,24 +183,18 @@ export function teamCountCtes({ unbounded, first }: Omit<CountOptions, 'kind'>):
     counts AS (
       SELECT o.id AS owner, n.counters, ${codesOf('parts')} AS parts, ${codesOf('remaining')} AS remainder, ${codesOf('pending')} AS pending
       FROM records o CROSS JOIN LATERAL (
-        SELECT ${sumsIn(teamTable)} FROM ${countsIn(wholeRanges(first, unbounded), teamTable, 'o.id')}
+        SELECT ${sumsIn(teamTable)} FROM ${countsIn(wholeRanges(period), teamTable, 'o.id')}
       ) n
     )`;
 }
 
 /**
- * The same of subjects that have few ratings, `subject` being their column: all of them are remainder. The
- * period's two bounds are $`first` and the next.
+ * The same of one subject that has few ratings, `subject` being their column and `id` which: all of them are remainder.
  */
-export function ratingCtes(subject: string, first: number): string {
+export function ratingsOfOne(subject: string, period: PeriodPlace, id: string): string {
+  const { from, to } = boundsOf(period);
   return `
-    counts AS (
-      SELECT o.id AS owner, NULL::bigint[] AS counters, r.codes AS remainder, NULL::integer[] AS pending
-      FROM records o
-      CROSS JOIN LATERAL (
-        SELECT array_agg(${code('r')}) AS codes FROM ratings r
-        WHERE r.account_id = $1 AND r.${subject} = o.id
-          AND r.created_at >= to_timestamp($${first}) AND r.created_at < to_timestamp($${first + 1})
-      ) r
-    )`;
+    SELECT NULL::bigint[] AS counters, array_agg(${code('r')}) AS remainder, NULL::integer[] AS pending
+    FROM ratings r
+    WHERE r.account_id = $1 AND r.${subject} = ${id} AND r.created_at >= ${from} AND r.created_at < ${to}`;
 }

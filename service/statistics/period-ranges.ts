@@ -19,8 +19,10 @@ export function isUnbounded({ from, to }: Cover): boolean {
   return from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY;
 }
 
-/** An array as PostgreSQL reads it: the driver would look at each value. */
-const literal = (values: readonly number[]) => `{${values.join(',')}}`;
+/** How many moments of a period a statement is given, where each group begins, and how many columns of parts of days. */
+const momentsOf = { whole: 0, lower: 4, upper: 8, inside: 12 } as const;
+const moments = 18;
+const partColumns = 6;
 
 /**
  * The columns of a period's parts of days as arrays, and of the buckets around its ends: whether those are split tells up
@@ -44,37 +46,52 @@ function columnsOfParts({ parts, lower, upper }: Cover): string[] {
     if (Number.isFinite(inside.day))
       for (const [index, level] of splitLevels.entries())
         add(level, inside[level], inside[level] + 1, 0, end, index + 1);
-  return [names, starts, ends, signs, around, depths].map((values) => `{${values}}`);
+  return [names, starts, ends, signs, around, depths];
 }
 
-/** What the statements below take of a period; nothing where it has no ends. */
-export function coverValues(cover: Cover): string[] {
-  if (isUnbounded(cover)) return [];
-  const { lower, upper } = cover;
-  const insides = [lower, upper].flatMap(({ inside }) => splitLevels.map((level) => inside[level]));
-  return [
-    literal([upper.whole.month, upper.whole.day, lower.whole.month, lower.whole.day]),
-    literal(lower.counted),
-    literal(upper.counted),
-    literal(insides),
-    ...columnsOfParts(cover),
-  ];
+function momentsOfPeriod({ lower, upper }: Cover): string {
+  const [{ whole: before, inside: first }, { whole, inside: last }] = [lower, upper];
+  return `${whole.month},${whole.day},${before.month},${before.day},${lower.counted},${upper.counted},${first.day},${first.hour},${first.minute},${last.day},${last.hour},${last.minute}`;
 }
 
-/** Where the parameters of `coverValues` stand, beginning at `first`. */
-const places = (first: number) => {
-  const [whole, lower, upper, insides, ...parts] = Array.from(
-    { length: 10 },
-    (_, index) => `$${first + index}`,
-  );
-  return { whole, lower, upper, insides, parts };
-};
+/** What `boundsOf` takes of periods: nothing where they have no ends. Arrays are written as PostgreSQL reads them: the driver would look at each value. */
+export function boundValues(covers: readonly Cover[]): string[] {
+  return covers.every(isUnbounded) ? [] : [`{${covers.map(momentsOfPeriod)}}`];
+}
+
+/** The same for all that counts. */
+export function periodValues(covers: readonly Cover[]): string[] {
+  const parts = () => covers.flatMap(columnsOfParts).map((column) => `"{${column}}"`);
+  return boundValues(covers).flatMap((moments) => [moments, `{${parts()}}`]);
+}
+
+/** Where a statement has its period: `periodValues` are parameter `first` and the next, nothing where it is `unbounded`. */
+export interface PeriodPlace {
+  unbounded: boolean;
+  first: number;
+  /** Which of several periods, from 0, as SQL. */
+  number?: string;
+}
+
+const element = (parameter: number, type: string, size: number, index: string, number?: string) =>
+  `($${parameter}::${type}[])[${number === undefined ? '' : `${number} * ${size} + `}${index}]`;
+
+/** Of a group of moments the one of `index`, from 1, as SQL; `further`: so many later. */
+function momentAt(
+  { first, number }: PeriodPlace,
+  group: keyof typeof momentsOf,
+  index: number,
+  further = '',
+): string {
+  const at = `${momentsOf[group] + index}${further && ` + ${further}`}`;
+  return `to_timestamp(${element(first, 'float8', moments, at, number)})`;
+}
 
 /** A period's ranges of whole months and days as rows (level, starts, ends, sign, around). */
-export function wholeRanges(first: number, unbounded: boolean): string {
+export function wholeRanges(period: PeriodPlace): string {
   const ever = `'-infinity'::timestamptz`;
-  const moment = (place: number) => `to_timestamp((${places(first).whole}::float8[])[${place}])`;
-  const rows = unbounded
+  const moment = (index: number) => momentAt(period, 'whole', index);
+  const rows = period.unbounded
     ? [['month', ever, `'infinity'::timestamptz`, 1]]
     : [
         ['month', ever, moment(1), 1],
@@ -89,35 +106,34 @@ export function wholeRanges(first: number, unbounded: boolean): string {
  * The same of parts of days, as deep as anybody's buckets around the ends are split, which looks at the few that are tell
  * for all subjects: for most no day is. Until then the parameters are text, which nobody has to take apart.
  */
-function partRanges(kind: CountedKind, first: number): string {
-  const { insides, parts } = places(first);
-  const [level, starts, ends, sign, around, depth] = parts;
+function partRanges(kind: CountedKind, period: PeriodPlace): string {
+  const { first, number } = period;
+  const columns = ['text', 'float8', 'float8', 'integer', 'integer', 'integer'].map(
+    (type, index) =>
+      `${element(first + 1, 'text', partColumns, `${index + 1}`, number)}::${type}[]`,
+  );
   const isSplit = (split: SplitLevel) => {
-    const place = splitLevels.indexOf(split) + 1;
-    const moments = [place, place + splitLevels.length].map(
-      (index) => `to_timestamp((${insides}::float8[])[${index}])`,
-    );
+    const index = splitLevels.indexOf(split) + 1;
+    const around = [index, index + splitLevels.length].map((at) => momentAt(period, 'inside', at));
     return `(SELECT EXISTS (
         SELECT FROM ${countTables[kind].table} d
-        WHERE d.account_id = $1 AND d.level = '${split}' AND d.is_split AND d.starts_at = ANY (ARRAY[${moments.join(', ')}])
+        WHERE d.account_id = $1 AND d.level = '${split}' AND d.is_split AND d.starts_at = ANY (ARRAY[${around.join(', ')}])
       ))`;
   };
   return `
     SELECT x.level, to_timestamp(x.starts), to_timestamp(x.ends), x.sign, x.around
-    FROM unnest(
-      ${level}::text::text[], ${starts}::text::float8[], ${ends}::text::float8[], ${sign}::text::integer[], ${around}::text::integer[], ${depth}::text::integer[]
-    ) AS x (level, starts, ends, sign, around, depth)
+    FROM unnest(${columns.join(', ')}) AS x (level, starts, ends, sign, around, depth)
     WHERE ${isSplit('day')} AND x.depth <= CASE WHEN NOT ${isSplit('hour')} THEN 1 WHEN NOT ${isSplit('minute')} THEN 2 ELSE 3 END`;
 }
 
-export const allRanges = (kind: CountedKind, first: number, unbounded: boolean) =>
-  unbounded
-    ? wholeRanges(first, unbounded)
-    : `${wholeRanges(first, unbounded)} UNION ALL ${partRanges(kind, first)}`;
+export const allRanges = (kind: CountedKind, period: PeriodPlace) =>
+  period.unbounded
+    ? wholeRanges(period)
+    : `${wholeRanges(period)} UNION ALL ${partRanges(kind, period)}`;
 
 /** Of a team's members only what is in parts of days. */
-export const partsOnly = (kind: CountedKind, first: number, unbounded: boolean) =>
-  unbounded ? `${wholeRanges(first, unbounded)} LIMIT 0` : partRanges(kind, first);
+export const partsOnly = (kind: CountedKind, period: PeriodPlace) =>
+  period.unbounded ? `${wholeRanges(period)} LIMIT 0` : partRanges(kind, period);
 
 export const rangeColumns = '(level, starts, ends, sign, around)';
 
@@ -132,27 +148,28 @@ export const countsIn = (ranges: string, { table, subject }: CountTable, id: str
     ) c`;
 
 /** Up to where a subject is counted at both ends of a period, by rows of `countsIn`, as columns lower_count and upper_count. */
-export function endsOf(first: number, unbounded: boolean): string {
-  const p = places(first);
-  if (unbounded)
+export function endsOf(period: PeriodPlace): string {
+  if (period.unbounded)
     return `'-infinity'::timestamptz AS lower_count, 'infinity'::timestamptz AS upper_count`;
-  const upTo = (end: number, ends: string | undefined) =>
-    `to_timestamp((${ends}::float8[])[1 + count(*) FILTER (WHERE x.around = ${end} AND c.is_split)])`;
-  return `${upTo(lowerEnd, p.lower)} AS lower_count, ${upTo(upperEnd, p.upper)} AS upper_count`;
+  const upTo = (group: 'lower' | 'upper', end: number) =>
+    momentAt(period, group, 1, `count(*) FILTER (WHERE x.around = ${end} AND c.is_split)`);
+  return `${upTo('lower', lowerEnd)} AS lower_count, ${upTo('upper', upperEnd)} AS upper_count`;
+}
+
+/** A period's ends, from inclusive, to exclusive, as SQL. */
+export function boundsOf(period: PeriodPlace): { from: string; to: string } {
+  if (period.unbounded) return { from: `'-infinity'::timestamptz`, to: `'infinity'::timestamptz` };
+  return { from: momentAt(period, 'lower', 4), to: momentAt(period, 'upper', 4) };
 }
 
 /** The ratings of subject `e` between what is counted and the period's ends, as rows r with their x.sign: what is counted ends before or after. */
-export function remainderOf(kind: CountedKind, first: number, conditions = ''): string {
+export function remainderOf(kind: CountedKind, period: PeriodPlace, conditions = ''): string {
   const { subject } = countTables[kind];
-  const p = places(first);
-  const [lower, upper] = [
-    `to_timestamp((${p.lower}::float8[])[4])`,
-    `to_timestamp((${p.upper}::float8[])[4])`,
-  ];
+  const { from, to } = boundsOf(period);
   return `
     (VALUES
-      (least(e.upper_count, ${upper}), greatest(e.upper_count, ${upper}), CASE WHEN e.upper_count < ${upper} THEN 1 ELSE -1 END),
-      (least(e.lower_count, ${lower}), greatest(e.lower_count, ${lower}), CASE WHEN e.lower_count < ${lower} THEN -1 ELSE 1 END)
+      (least(e.upper_count, ${to}), greatest(e.upper_count, ${to}), CASE WHEN e.upper_count < ${to} THEN 1 ELSE -1 END),
+      (least(e.lower_count, ${from}), greatest(e.lower_count, ${from}), CASE WHEN e.lower_count < ${from} THEN -1 ELSE 1 END)
     ) AS x (starts, ends, sign)
     CROSS JOIN LATERAL (
       SELECT ${tellsMetric(kind) ? 'r.metric, ' : ''}r.score FROM ratings r

@@ -10,7 +10,7 @@ import {
   rowsOfSeveralNearEnd,
   withAdded,
 } from './page-rows';
-import { coverValues, isUnbounded } from './period-ranges';
+import { isUnbounded, periodValues } from './period-ranges';
 import { placeCtes } from './place-statement';
 
 /** Rows that are skipped one by one: beyond, the counts tell where the page is. Of several subjects each has as many. */
@@ -198,9 +198,9 @@ export function pageStatement(page: CountedPage): PageStatement {
     until ? `- (SELECT count(*) FROM excluded x WHERE x.created_at ${comparison} ${lower})` : '';
   const numberOf = (name: string, start: number | undefined, end: number | undefined) => {
     const cover = coverOf(start, end);
-    const first = parameters.bindAll(coverValues(cover));
-    const unbounded = isUnbounded(cover);
-    return totalCtes(name, { kind, isTeam: page.isTeam, first, unbounded, counters, only });
+    const first = parameters.bindAll(periodValues([cover]));
+    const period = { first, unbounded: isUnbounded(cover) };
+    return totalCtes(name, { kind, isTeam: page.isTeam, period, counters, only });
   };
 
   const ctes = [

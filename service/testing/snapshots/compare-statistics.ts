@@ -1,8 +1,9 @@
 import type { Database, Pool } from '@/db/pool';
 import { type Histogram, histogramOf, type Metric, metrics } from '@/lib/contract/metrics';
 import type { Random } from '@/service/cli/demo/random';
-import { type Bounds, metricHistogram } from '@/service/queries/metric-histogram';
+import { metricHistogram } from '@/service/queries/metric-histogram';
 import { offsetOf, orderOf, type PageRequest } from '@/service/queries/page';
+import { type Bounds, createCountsReader } from '@/service/queries/record-counts';
 import { listRecordHistograms, recordHistograms } from '@/service/queries/record-histograms';
 import { type RecordKind, recordKinds, recordTables } from '@/service/queries/record-tables';
 import { type Comparisons, type Records, readRecords } from './snapshot';
@@ -78,7 +79,8 @@ async function compareRecord(
   plain: Plain,
   comparisons: Comparisons,
 ): Promise<void> {
-  const found = await recordHistograms(pool, accountId, kind, { uuid: id }, bounds);
+  const readers = { pool, counts: createCountsReader(pool) };
+  const found = await recordHistograms(readers, accountId, kind, { uuid: id }, bounds);
   comparisons.see({ kind, id, bounds }, found?.histograms, plain.of(kind, id));
 }
 
@@ -113,10 +115,11 @@ async function compareMetrics(
   comparisons: Comparisons,
 ) {
   const plain = await countPlainly(pool, accountId, bounds);
+  const counts = createCountsReader(pool);
   for (const metric of metrics)
     comparisons.see(
       { metric, bounds },
-      await metricHistogram(pool, accountId, metric, bounds),
+      await metricHistogram(counts, accountId, metric, bounds),
       plain.metric(metric),
     );
   return plain;

@@ -1,5 +1,5 @@
 import type { Random } from '@/service/cli/demo/random';
-import type { Bounds } from '@/service/queries/metric-histogram';
+import type { Bounds } from '@/service/queries/record-counts';
 
 /** Where bounds of periods are drawn from. Epoch seconds. */
 export interface Moments {

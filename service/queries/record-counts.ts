@@ -1,0 +1,129 @@
+import type { Reader } from '@/db/pool';
+import type { Metric } from '@/lib/contract/metrics';
+import type { RecordId } from '@/lib/contract/parameters';
+import { createGathering } from '@/service/gathering';
+import { countsOfOne, ratingsOfOne } from '@/service/statistics/count-statement';
+import { type Cover, coverOf } from '@/service/statistics/cover';
+import type { CountsRow } from '@/service/statistics/histograms';
+import {
+  boundValues,
+  isUnbounded,
+  type PeriodPlace,
+  periodValues,
+} from '@/service/statistics/period-ranges';
+import { prepared } from './prepared';
+import { hasId, type RecordKind, recordTables } from './record-tables';
+
+/** Both ends inclusive, in epoch seconds; undefined is unbounded. */
+export interface Bounds {
+  period_start?: number | undefined;
+  period_end?: number | undefined;
+}
+
+/** A team's ratings are counted in another way. */
+export type GatheredKind = Exclude<RecordKind, 'team'>;
+type Counted = { metric: Metric } | { kind: GatheredKind; id: RecordId };
+
+interface Question {
+  accountId: number;
+  counted: Counted;
+  cover: Cover;
+  /** Of the statement that answers it. */
+  name: string;
+}
+
+/** What is known of a record besides its counts. */
+export interface RecordRow {
+  id: string;
+  legacy_id: number;
+  /** A survey's own, null for other records. */
+  own_metric: Metric | null;
+}
+
+type Row = CountsRow & RecordRow & { number: number };
+
+/** The ratings of a record over a period, as `histogramsFrom` reads them. */
+export interface CountsReader {
+  ofMetric(accountId: number, metric: Metric, bounds: Bounds): Promise<CountsRow>;
+  /** Null when there is no such record. */
+  ofRecord(
+    accountId: number,
+    kind: GatheredKind,
+    id: RecordId,
+    bounds: Bounds,
+  ): Promise<(CountsRow & RecordRow) | null>;
+}
+
+/** Whether a record has so few ratings that they are not counted before. */
+const isOfRatings = (counted: Counted) => 'kind' in counted && counted.kind === 'customer';
+
+function nameOf(counted: Counted, cover: Cover): string {
+  const period = isUnbounded(cover) ? 'ever' : 'period';
+  if ('metric' in counted) return `counts-metric-${period}`;
+  return `counts-${counted.kind}-${'uuid' in counted.id ? 'uuid' : 'integer'}-${period}`;
+}
+
+function valueOf(counted: Counted): string | number {
+  if ('metric' in counted) return counted.metric;
+  return 'uuid' in counted.id ? counted.id.uuid : counted.id.integer;
+}
+
+/** The counts of each of the records whose ids are $2, each over its own period. */
+function statement({ counted, cover }: Question): string {
+  const period: PeriodPlace = { unbounded: isUnbounded(cover), first: 3, number: 'q.number' };
+  const asked = (type: string) =>
+    `(SELECT q.id, q.number::integer - 1 AS number FROM unnest($2::${type}[]) WITH ORDINALITY AS q (id, number)) q`;
+  if ('metric' in counted)
+    return `
+      SELECT q.number, n.* FROM ${asked('text')}
+      CROSS JOIN LATERAL (${countsOfOne({ kind: 'metric', period }, 'q.id')}) n`;
+  const { kind, id } = counted;
+  const counts =
+    kind === 'customer'
+      ? ratingsOfOne('customer_id', period, 'o.id')
+      : countsOfOne({ kind, period }, 'o.id');
+  return `
+    SELECT q.number, o.*, n.* FROM ${asked('uuid' in id ? 'uuid' : 'integer')}
+    CROSS JOIN LATERAL (
+      SELECT n.id, n.legacy_id, ${kind === 'survey' ? 'n.metric' : 'NULL::text'} AS own_metric
+      FROM ${recordTables[kind]} n WHERE n.account_id = $1 AND ${hasId('n', id, 'q.id').sql} OFFSET 0
+    ) o
+    CROSS JOIN LATERAL (${counts}) n`;
+}
+
+async function readAll(db: Reader, questions: readonly Question[]): Promise<(Row | null)[]> {
+  const [first] = questions;
+  if (!first) return [];
+  const covers = questions.map(({ cover }) => cover);
+  const { rows } = await db.query<Row>({
+    ...prepared(first.name, () => statement(first)),
+    values: [
+      first.accountId,
+      `{${questions.map(({ counted }) => valueOf(counted))}}`,
+      ...(isOfRatings(first.counted) ? boundValues(covers) : periodValues(covers)),
+    ],
+  });
+  const answers: (Row | null)[] = questions.map(() => null);
+  for (const row of rows) answers[row.number] = row;
+  return answers;
+}
+
+/** Counts that are asked for at the same time are read in one statement (decision 14). */
+export function createCountsReader(db: Reader): CountsReader {
+  const ask = createGathering<Question, Row | null>({
+    groupOf: ({ accountId, name }) => `${accountId} ${name}`,
+    askAll: (questions) => readAll(db, questions),
+  });
+  const read = (accountId: number, counted: Counted, { period_start, period_end }: Bounds) => {
+    const cover = coverOf(period_start, period_end);
+    return ask({ accountId, counted, cover, name: nameOf(counted, cover) });
+  };
+  return {
+    ofRecord: (accountId, kind, id, bounds) => read(accountId, { kind, id }, bounds),
+    async ofMetric(accountId, metric, bounds) {
+      const counts = await read(accountId, { metric }, bounds);
+      if (!counts) throw new Error(`Nothing was read of ${metric}.`);
+      return counts;
+    },
+  };
+}
