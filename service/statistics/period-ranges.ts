@@ -2,7 +2,6 @@ import {
   type CountedKind,
   type CountTable,
   countTables,
-  type Level,
   levels,
   type SplitLevel,
   splitLevels,
@@ -19,34 +18,30 @@ export function isUnbounded({ from, to }: Cover): boolean {
   return from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY;
 }
 
-/** How many moments of a period a statement is given, where each group begins, and how many columns of parts of days. */
+/** How many moments of a period a statement is given, and where each group begins. */
 const momentsOf = { whole: 0, lower: 4, upper: 8, inside: 12 } as const;
 const moments = 18;
-const partColumns = 6;
+
+/** Numbers that tell a range of part of a day: its level's place among all, starts, ends, sign, around, depth. */
+const numbersOfPart = 6;
 
 /**
- * The columns of a period's parts of days as arrays, and of the buckets around its ends: whether those are split tells up
- * to where ratings are counted there. `depth`: a row is looked for only where somebody's bucket is split that deep: 1 a
- * day, 2 an hour, 3 a minute.
+ * A period's parts of days, and the buckets around its ends: whether those are split tells up to where ratings
+ * are counted there. `depth`: a row is looked for only where somebody's bucket is split that deep: 1 a day, 2 an
+ * hour, 3 a minute.
  */
-function columnsOfParts({ parts, lower, upper }: Cover): string[] {
-  let [names, starts, ends, signs, around, depths] = ['', '', '', '', '', ''];
-  function add(level: Level, from: number, to: number, sign: number, end: number, depth: number) {
-    const comma = names === '' ? '' : ',';
-    names += comma + level;
-    starts += comma + from;
-    ends += comma + to;
-    signs += comma + sign;
-    around += comma + end;
-    depths += comma + depth;
-  }
-  for (const { level, from, to, sign } of parts)
-    add(level, from, to, sign, 0, levels.indexOf(level) - 1);
+function partsOfPeriod({ parts, lower, upper }: Cover): string {
+  const ranges = parts.map(({ level, from, to, sign }) => {
+    const index = levels.indexOf(level);
+    return `${index + 1},${from},${to},${sign},0,${index - 1}`;
+  });
   for (const [{ inside }, end] of [[lower, lowerEnd] as const, [upper, upperEnd] as const])
     if (Number.isFinite(inside.day))
       for (const [index, level] of splitLevels.entries())
-        add(level, inside[level], inside[level] + 1, 0, end, index + 1);
-  return [names, starts, ends, signs, around, depths];
+        ranges.push(
+          `${levels.indexOf(level) + 1},${inside[level]},${inside[level] + 1},0,${end},${index + 1}`,
+        );
+  return `{${ranges}}`;
 }
 
 function momentsOfPeriod({ lower, upper }: Cover): string {
@@ -61,7 +56,7 @@ export function boundValues(covers: readonly Cover[]): string[] {
 
 /** The same for all that counts. */
 export function periodValues(covers: readonly Cover[]): string[] {
-  const parts = () => covers.flatMap(columnsOfParts).map((column) => `"{${column}}"`);
+  const parts = () => covers.map((cover) => `"${partsOfPeriod(cover)}"`);
   return boundValues(covers).flatMap((moments) => [moments, `{${parts()}}`]);
 }
 
@@ -73,19 +68,21 @@ export interface PeriodPlace {
   number?: string;
 }
 
-const element = (parameter: number, type: string, size: number, index: string, number?: string) =>
-  `($${parameter}::${type}[])[${number === undefined ? '' : `${number} * ${size} + `}${index}]`;
-
 /** Of a group of moments the one of `index`, from 1, as SQL; `further`: so many later. */
 function momentAt(
   { first, number }: PeriodPlace,
   group: keyof typeof momentsOf,
   index: number,
-  further = '',
+  further?: string,
 ): string {
-  const at = `${momentsOf[group] + index}${further && ` + ${further}`}`;
-  return `to_timestamp(${element(first, 'float8', moments, at, number)})`;
+  const before = number === undefined ? '' : `${number} * ${moments} + `;
+  const after = further === undefined ? '' : ` + ${further}`;
+  return `to_timestamp(($${first}::float8[])[${before}${momentsOf[group] + index}${after}])`;
 }
+
+/** A relation of some rows. PostgreSQL would prepare the expressions of VALUES anew for each row and look. */
+const rowsOf = (rows: readonly (readonly (string | number)[])[]) =>
+  rows.map((row) => `SELECT ${row.join(', ')}`).join(' UNION ALL ');
 
 /** A period's ranges of whole months and days as rows (level, starts, ends, sign, around). */
 export function wholeRanges(period: PeriodPlace): string {
@@ -99,7 +96,7 @@ export function wholeRanges(period: PeriodPlace): string {
         ['month', ever, moment(3), -1],
         ['day', moment(3), moment(4), -1],
       ];
-  return `VALUES ${rows.map(([level, ...others]) => `('${level}', ${others.join(', ')}, 0)`).join(', ')}`;
+  return rowsOf(rows.map(([level, ...others]) => [`'${level}'`, ...others, 0]));
 }
 
 /**
@@ -108,10 +105,6 @@ export function wholeRanges(period: PeriodPlace): string {
  */
 function partRanges(kind: CountedKind, period: PeriodPlace): string {
   const { first, number } = period;
-  const columns = ['text', 'float8', 'float8', 'integer', 'integer', 'integer'].map(
-    (type, index) =>
-      `${element(first + 1, 'text', partColumns, `${index + 1}`, number)}::${type}[]`,
-  );
   const isSplit = (split: SplitLevel) => {
     const index = splitLevels.indexOf(split) + 1;
     const around = [index, index + splitLevels.length].map((at) => momentAt(period, 'inside', at));
@@ -120,10 +113,15 @@ function partRanges(kind: CountedKind, period: PeriodPlace): string {
         WHERE d.account_id = $1 AND d.level = '${split}' AND d.is_split AND d.starts_at = ANY (ARRAY[${around.join(', ')}])
       ))`;
   };
+  const at = (index: number) => `p.numbers[p.before + ${index}]`;
   return `
-    SELECT x.level, to_timestamp(x.starts), to_timestamp(x.ends), x.sign, x.around
-    FROM unnest(${columns.join(', ')}) AS x (level, starts, ends, sign, around, depth)
-    WHERE ${isSplit('day')} AND x.depth <= CASE WHEN NOT ${isSplit('hour')} THEN 1 WHEN NOT ${isSplit('minute')} THEN 2 ELSE 3 END`;
+    SELECT (ARRAY[${levels.map((level) => `'${level}'`).join(', ')}])[${at(1)}::integer],
+      to_timestamp(${at(2)}), to_timestamp(${at(3)}), ${at(4)}::integer, ${at(5)}::integer
+    FROM (
+      SELECT p.numbers, generate_series(0, cardinality(p.numbers) - 1, ${numbersOfPart}) AS before
+      FROM (SELECT ($${first + 1}::text[])[${number === undefined ? '1' : `${number} + 1`}]::float8[] AS numbers OFFSET 0) p
+    ) p
+    WHERE ${isSplit('day')} AND ${at(6)} <= CASE WHEN NOT ${isSplit('hour')} THEN 1 WHEN NOT ${isSplit('minute')} THEN 2 ELSE 3 END`;
 }
 
 export const allRanges = (kind: CountedKind, period: PeriodPlace) =>
@@ -166,11 +164,16 @@ export function boundsOf(period: PeriodPlace): { from: string; to: string } {
 export function remainderOf(kind: CountedKind, period: PeriodPlace, conditions = ''): string {
   const { subject } = countTables[kind];
   const { from, to } = boundsOf(period);
+  const between = (counted: string, end: string, sign: 1 | -1) => [
+    `least(${counted}, ${end})`,
+    `greatest(${counted}, ${end})`,
+    `CASE WHEN ${counted} < ${end} THEN ${sign} ELSE ${-sign} END`,
+  ];
   return `
-    (VALUES
-      (least(e.upper_count, ${to}), greatest(e.upper_count, ${to}), CASE WHEN e.upper_count < ${to} THEN 1 ELSE -1 END),
-      (least(e.lower_count, ${from}), greatest(e.lower_count, ${from}), CASE WHEN e.lower_count < ${from} THEN -1 ELSE 1 END)
-    ) AS x (starts, ends, sign)
+    (${rowsOf([
+      between('e.upper_count', to, 1),
+      between('e.lower_count', from, -1),
+    ])}) AS x (starts, ends, sign)
     CROSS JOIN LATERAL (
       SELECT ${tellsMetric(kind) ? 'r.metric, ' : ''}r.score FROM ratings r
       WHERE r.account_id = $1 AND r.${subject} = e.subject AND r.created_at >= x.starts AND r.created_at < x.ends ${conditions}
