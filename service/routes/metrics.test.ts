@@ -140,6 +140,29 @@ describe('statistics', () => {
     ).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   });
 
+  test('that are asked for at once are each as when asked for alone', async () => {
+    const other = await addAccount(database.pool);
+    const periods = ['', '?period_start=2026-01-03T12:00:00Z&period_end=2026-01-09T11:00:00Z'];
+    const records = [
+      ...[alice.id, bruno.id, rosa.id, alice.legacyId, 4711].map((id) => `users/${id}`),
+      ...[survey.id, second.id, loyalty.id, alice.id].map((id) => `surveys/${id}`),
+      ...[rosa.id, rosa.legacyId, bruno.id].map((id) => `customers/${id}`),
+    ];
+    const paths = periods.flatMap((period) => [
+      ...metrics.map((metric) => `/v1/${slugOf(metric)}/stats${period}`),
+      ...records.map((record) => `/v1/${record}/histogram${period}`),
+    ]);
+    const asked = [account.key, other.key, account.key].flatMap((key) =>
+      paths.map((path) => ({ key, path })),
+    );
+    const together = await Promise.all(asked.map(({ key, path }) => get(path, key)));
+    expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200, 404]));
+    for (const [index, { key, path }] of asked.entries()) {
+      const { status, body } = await get(path, key);
+      expect(together[index]).toMatchObject({ status, body: status === 200 ? body : {} });
+    }
+  });
+
   test('equal a plain GROUP BY, as the histogram does', async () => {
     const { rows } = await database.pool.query(
       `SELECT score, count(*) AS count FROM ratings WHERE account_id = $1 AND metric = 'CSAT' GROUP BY score`,
