@@ -11,6 +11,7 @@ export interface Context {
   pool: Pool;
   /** For statements that read little, such as one record: faster under many requests. */
   reads: Reader;
+  /** The numbers of metrics and records; those that are asked for at once share a statement. */
   counts: CountsReader;
   /** Runs `work` in one transaction: all of it is kept, or nothing when it throws. */
   transaction: <T>(work: (db: Transaction) => Promise<T>) => Promise<T>;

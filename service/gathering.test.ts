@@ -76,15 +76,27 @@ describe('questions', () => {
     expect(await later).toBe(8);
   });
 
-  test('do not wait for one that has no answer for long', async () => {
+  test('wait for nothing that has no answer for long', async () => {
     const stalled = ask(1);
     const early = ask(2);
+    expect(asked).toEqual([[1]]);
     await wait(40);
-    const late = ask(3);
-    expect(asked).toEqual([[1], [2, 3]]);
+    expect(asked).toEqual([[1], [2]]);
     pending.pop()?.resolve();
-    expect(await Promise.all([early, late])).toEqual([4, 6]);
+    expect(await early).toBe(4);
+    const late = ask(3);
+    expect(asked.at(-1)).toEqual([3]);
+    pending.pop()?.resolve();
+    expect(await late).toBe(6);
     await answerNext();
     expect(await stalled).toBe(2);
+  });
+
+  test('fail when not each has an answer', async () => {
+    const short = createGathering<number, number>({
+      groupOf: () => 'all',
+      askAll: async (questions) => questions.slice(1),
+    });
+    await expect(short(1)).rejects.toThrow('A question has no answer.');
   });
 });

@@ -1,6 +1,6 @@
 /** Questions that are asked together, at most: an answer does not wait long for the others. */
 const questionsAtMost = 16;
-/** Whoever comes while others have been asked for so long does not wait for them. */
+/** For one that is not answered in so long nobody waits any more, as on a connection of `db/pipeline.ts`. */
 const stalledMs = 20;
 
 interface Waiting<Question, Answer> {
@@ -11,9 +11,9 @@ interface Waiting<Question, Answer> {
 
 interface Group<Question, Answer> {
   waiting: Waiting<Question, Answer>[];
+  /** What those who come wait for; null when they need not. */
+  latest: object | null;
   underWay: number;
-  /** When some were last asked, ms. */
-  since: number;
 }
 
 export interface GatheringOptions<Question, Answer> {
@@ -33,27 +33,49 @@ export function createGathering<Question, Answer>({
 }: GatheringOptions<Question, Answer>): (question: Question) => Promise<Answer> {
   const groups = new Map<string, Group<Question, Answer>>();
 
-  async function askNext(name: string, group: Group<Question, Answer>): Promise<void> {
+  async function answer(some: readonly Waiting<Question, Answer>[]): Promise<() => void> {
+    try {
+      const answers = await askAll(some.map(({ question }) => question));
+      if (answers.length !== some.length) throw new Error('A question has no answer.');
+      return () => {
+        for (const [index, answered] of answers.entries()) some[index]?.resolve(answered);
+      };
+    } catch (error) {
+      return () => {
+        for (const { reject } of some) reject(error);
+      };
+    }
+  }
+
+  async function ask(group: Group<Question, Answer>, name: string): Promise<void> {
     const some = group.waiting.splice(0, questionsAtMost);
+    const turn = {};
+    group.latest = turn;
     group.underWay += 1;
-    group.since = performance.now();
-    const [asked] = await Promise.allSettled([askAll(some.map(({ question }) => question))]);
+    const release = () => {
+      if (group.latest === turn) group.latest = null;
+      askWaiting(group, name);
+    };
+    const stalled = setTimeout(release, stalledMs);
+    const settle = await answer(some);
+    clearTimeout(stalled);
     group.underWay -= 1;
-    // Before the answers are worked on: the database has something to do meanwhile.
-    if (group.waiting.length > 0) void askNext(name, group);
-    else if (group.underWay === 0) groups.delete(name);
-    for (const [index, { resolve, reject }] of some.entries())
-      if (asked.status === 'fulfilled') resolve(asked.value[index] as Answer);
-      else reject(asked.reason);
+    // First, so that the database has something to do while the answers are worked on.
+    release();
+    if (group.underWay === 0) groups.delete(name);
+    settle();
+  }
+
+  function askWaiting(group: Group<Question, Answer>, name: string): void {
+    while (group.waiting.length > 0) void ask(group, name);
   }
 
   return (question) =>
     new Promise((resolve, reject) => {
       const name = groupOf(question);
-      const group = groups.get(name) ?? { waiting: [], underWay: 0, since: 0 };
+      const group = groups.get(name) ?? { waiting: [], latest: null, underWay: 0 };
       groups.set(name, group);
       group.waiting.push({ question, resolve, reject });
-      if (group.underWay === 0 || performance.now() - group.since > stalledMs)
-        void askNext(name, group);
+      if (group.latest === null) askWaiting(group, name);
     });
 }

@@ -142,9 +142,10 @@ const userInput = z.unknown().transform((value, context): UserReference => {
   return { username: storable(username).trim() };
 });
 
-/** Present values of `from` are kept apart from missing ones: a survey with a name field requires it (rulings D.6). */
 // Made once: to make it takes longer than to read a body with it.
 const nameText = boundedText(255);
+
+/** Present values of `from` are kept apart from missing ones: a survey with a name field requires it (rulings D.6). */
 const nameInput = z
   .unknown()
   .transform((value, context): { given: string } | { absent: 'missing' | 'null' | 'blank' } => {

@@ -99,7 +99,7 @@ async function readAll(db: Reader, questions: readonly Question[]): Promise<(Row
     ...prepared(first.name, () => statement(first)),
     values: [
       first.accountId,
-      `{${questions.map(({ counted }) => valueOf(counted))}}`,
+      questions.map(({ counted }) => valueOf(counted)),
       ...(isOfRatings(first.counted) ? boundValues(covers) : periodValues(covers)),
     ],
   });

@@ -142,15 +142,18 @@ describe('statistics', () => {
 
   test('that are asked for at once are each as when asked for alone', async () => {
     const other = await addAccount(database.pool);
-    const periods = ['', '?period_start=2026-01-03T12:00:00Z&period_end=2026-01-09T11:00:00Z'];
     const records = [
-      ...[alice.id, bruno.id, rosa.id, alice.legacyId, 4711].map((id) => `users/${id}`),
-      ...[survey.id, second.id, loyalty.id, alice.id].map((id) => `surveys/${id}`),
-      ...[rosa.id, rosa.legacyId, bruno.id].map((id) => `customers/${id}`),
+      ...metrics.map((metric) => `${slugOf(metric)}/stats`),
+      ...[alice.id, bruno.id, rosa.id, alice.legacyId, 4711].map((id) => `users/${id}/histogram`),
+      ...[survey.id, second.id, loyalty.id, alice.id].map((id) => `surveys/${id}/histogram`),
+      ...[rosa.id, rosa.legacyId, bruno.id].map((id) => `customers/${id}/histogram`),
     ];
-    const paths = periods.flatMap((period) => [
-      ...metrics.map((metric) => `/v1/${slugOf(metric)}/stats${period}`),
-      ...records.map((record) => `/v1/${record}/histogram${period}`),
+    const paths = records.flatMap((record) => [
+      `/v1/${record}`,
+      ...['03', '09', '12'].map(
+        (to) =>
+          `/v1/${record}?period_start=2026-01-02T12:00:00Z&period_end=2026-01-${to}T11:00:00Z`,
+      ),
     ]);
     const asked = [account.key, other.key, account.key].flatMap((key) =>
       paths.map((path) => ({ key, path })),

@@ -144,6 +144,14 @@ function listed(histograms: Partial<Record<Metric, Record<string, number>>>): st
 
 const ofTeam = 'user_id IN (SELECT user_id FROM team_members WHERE team_id = $2)';
 
+async function compareTeams(bounds: Period): Promise<void> {
+  const list = { page: 1, per_page: 10, sort_order: 'asc', identifiers: 'uuid' } as const;
+  const { rows } = await listRecordHistograms(database.pool, accountId, 'team', bounds, list);
+  expect(rows.map(({ id }) => id).sort()).toEqual(teams.map(({ id }) => id).sort());
+  for (const { id, histograms } of rows)
+    expect(listed(histograms)).toEqual(await counted(ofTeam, id, bounds));
+}
+
 /** Over several periods at once, as many requests at the same time ask. */
 async function compareStatistics(runs: number): Promise<void> {
   const { pool } = database;
@@ -163,12 +171,7 @@ async function compareStatistics(runs: number): Promise<void> {
       const found = await recordHistograms({ pool, counts }, accountId, kind, { uuid: id }, bounds);
       expect(listed(found!.histograms)).toEqual(await counted(where, id, bounds));
     });
-    const list = { page: 1, per_page: 10, sort_order: 'asc', identifiers: 'uuid' } as const;
-    const { rows } = await listRecordHistograms(pool, accountId, 'team', bounds, list);
-    expect(rows.map(({ id }) => id).sort()).toEqual(teams.map(({ id }) => id).sort());
-    for (const { id, histograms } of rows)
-      expect(listed(histograms)).toEqual(await counted(ofTeam, id, bounds));
-    await Promise.all([...ofMetrics, ...ofRecords]);
+    await Promise.all([...ofMetrics, ...ofRecords, compareTeams(bounds)]);
   };
   await fc.assert(
     fc.asyncProperty(

@@ -44,17 +44,19 @@ function partsOfPeriod({ parts, lower, upper }: Cover): string {
   return `{${ranges}}`;
 }
 
+/** In the order of `momentsOf`. */
 function momentsOfPeriod({ lower, upper }: Cover): string {
-  const [{ whole: before, inside: first }, { whole, inside: last }] = [lower, upper];
-  return `${whole.month},${whole.day},${before.month},${before.day},${lower.counted},${upper.counted},${first.day},${first.hour},${first.minute},${last.day},${last.hour},${last.minute}`;
+  const whole = [upper.whole.month, upper.whole.day, lower.whole.month, lower.whole.day];
+  const inside = [lower, upper].flatMap((end) => splitLevels.map((level) => end.inside[level]));
+  return [...whole, ...lower.counted, ...upper.counted, ...inside].join();
 }
 
-/** What `boundsOf` takes of periods: nothing where they have no ends. Arrays are written as PostgreSQL reads them: the driver would look at each value. */
+/** The moments of all the periods, an array as PostgreSQL reads it: the driver would look at each. None where they have no ends. */
 export function boundValues(covers: readonly Cover[]): string[] {
   return covers.every(isUnbounded) ? [] : [`{${covers.map(momentsOfPeriod)}}`];
 }
 
-/** The same for all that counts. */
+/** The same, and the parts of days of all of them. */
 export function periodValues(covers: readonly Cover[]): string[] {
   const parts = () => covers.map((cover) => `"${partsOfPeriod(cover)}"`);
   return boundValues(covers).flatMap((moments) => [moments, `{${parts()}}`]);
@@ -101,7 +103,8 @@ export function wholeRanges(period: PeriodPlace): string {
 
 /**
  * The same of parts of days, as deep as anybody's buckets around the ends are split, which looks at the few that are tell
- * for all subjects: for most no day is. Until then the parameters are text, which nobody has to take apart.
+ * for all subjects: for most no day is. Until then a period's parts are text that nobody has to take apart; OFFSET 0, so that
+ * it is taken apart once and not for each of its numbers.
  */
 function partRanges(kind: CountedKind, period: PeriodPlace): string {
   const { first, number } = period;
