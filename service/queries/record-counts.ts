@@ -63,7 +63,7 @@ function nameOf(counted: Counted, cover: Cover): string {
   return `counts-${counted.kind}-${'uuid' in counted.id ? 'uuid' : 'integer'}-${period}`;
 }
 
-function valueOf(counted: Counted): string | number {
+function idOf(counted: Counted): string | number {
   if ('metric' in counted) return counted.metric;
   return 'uuid' in counted.id ? counted.id.uuid : counted.id.integer;
 }
@@ -99,7 +99,7 @@ async function readAll(db: Reader, questions: readonly Question[]): Promise<(Row
     ...prepared(first.name, () => statement(first)),
     values: [
       first.accountId,
-      questions.map(({ counted }) => valueOf(counted)),
+      questions.map(({ counted }) => idOf(counted)),
       ...(isOfRatings(first.counted) ? boundValues(covers) : periodValues(covers)),
     ],
   });
