@@ -54,8 +54,12 @@ export interface CountsReader {
   ): Promise<(CountsRow & RecordRow) | null>;
 }
 
-/** Whether a record has so few ratings that they are not counted before. */
-const isOfRatings = (counted: Counted) => 'kind' in counted && counted.kind === 'customer';
+const kindOf = (counted: Counted) => ('metric' in counted ? 'metric' : counted.kind);
+
+/** What statements take of periods. A customer has so few ratings that they are not counted before: its bounds are enough. */
+export function valuesOfPeriods(kind: RecordKind | 'metric', covers: readonly Cover[]): string[] {
+  return kind === 'customer' ? boundValues(covers) : periodValues(covers);
+}
 
 function nameOf(counted: Counted, cover: Cover): string {
   const period = isUnbounded(cover) ? 'ever' : 'period';
@@ -100,7 +104,7 @@ async function readAll(db: Reader, questions: readonly Question[]): Promise<(Row
     values: [
       first.accountId,
       questions.map(({ counted }) => idOf(counted)),
-      ...(isOfRatings(first.counted) ? boundValues(covers) : periodValues(covers)),
+      ...valuesOfPeriods(kindOf(first.counted), covers),
     ],
   });
   const answers: (Row | null)[] = questions.map(() => null);

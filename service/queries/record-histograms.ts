@@ -4,17 +4,12 @@ import type { RecordId } from '@/lib/contract/parameters';
 import { countCtes, ratingsOfOne, teamCountCtes } from '@/service/statistics/count-statement';
 import { coverOf } from '@/service/statistics/cover';
 import { type CountsRow, type Histograms, histogramsFrom } from '@/service/statistics/histograms';
-import {
-  boundValues,
-  isUnbounded,
-  type PeriodPlace,
-  periodValues,
-} from '@/service/statistics/period-ranges';
+import { isUnbounded, type PeriodPlace } from '@/service/statistics/period-ranges';
 import { customersWith } from './customer-search';
 import { directions, offsetOf, orderOf, type Page, type PageRequest } from './page';
 import { plannedForItself } from './planned-for-itself';
 import { prepared } from './prepared';
-import type { Bounds, CountsReader, RecordRow } from './record-counts';
+import { type Bounds, type CountsReader, type RecordRow, valuesOfPeriods } from './record-counts';
 import { hasId, type RecordKind, recordTables } from './record-tables';
 
 /** A record and its numbers of every metric; `metric` is a survey's own, null for other records. */
@@ -34,8 +29,7 @@ const members = `
 function periodOf(kind: RecordKind, { period_start, period_end }: Bounds) {
   const cover = coverOf(period_start, period_end);
   const unbounded = isUnbounded(cover);
-  const values = kind === 'customer' ? boundValues([cover]) : periodValues([cover]);
-  return { values, unbounded, name: unbounded ? 'ever' : 'period' };
+  return { values: valuesOfPeriods(kind, [cover]), unbounded, name: unbounded ? 'ever' : 'period' };
 }
 
 function countsOf(kind: RecordKind, period: PeriodPlace): string {
