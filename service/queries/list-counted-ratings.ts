@@ -53,9 +53,9 @@ function subjectsOf({ kind, metric, record }: Counted): { sql: string; values: u
   const isOfMetric = kind === 'survey' && metric !== null;
   const subjects =
     kind === 'team'
-      ? `SELECT 1 AS owner, m.user_id AS subject FROM records o
+      ? `SELECT o.id AS owner, m.user_id AS subject FROM records o
          CROSS JOIN LATERAL (SELECT m.user_id FROM team_members m WHERE m.account_id = $1 AND m.team_id = o.id OFFSET 0) m`
-      : `SELECT 1 AS owner, o.id AS subject FROM records o ${isOfMetric ? 'WHERE o.metric = $3' : ''}`;
+      : `SELECT o.id AS owner, o.id AS subject FROM records o ${isOfMetric ? 'WHERE o.metric = $3' : ''}`;
   return {
     sql: `records AS MATERIALIZED (SELECT n.* FROM ${recordTables[kind]} n WHERE n.account_id = $1 AND ${sql}),
       subjects AS MATERIALIZED (${subjects})`,

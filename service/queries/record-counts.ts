@@ -57,7 +57,7 @@ export interface CountsReader {
 const kindOf = (counted: Counted) => ('metric' in counted ? 'metric' : counted.kind);
 
 /** What statements take of periods. A customer has so few ratings that they are not counted before: its bounds are enough. */
-export function valuesOfPeriods(kind: RecordKind | 'metric', covers: readonly Cover[]): string[] {
+export function valuesOfPeriods(kind: GatheredKind | 'metric', covers: readonly Cover[]): string[] {
   return kind === 'customer' ? boundValues(covers) : periodValues(covers);
 }
 

@@ -3,6 +3,7 @@ import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
 import { countCtes, ratingsOfOne, teamCountCtes } from '@/service/statistics/count-statement';
 import { coverOf } from '@/service/statistics/cover';
+import { teamPeriodValues } from '@/service/statistics/day-codes';
 import { type CountsRow, type Histograms, histogramsFrom } from '@/service/statistics/histograms';
 import { isUnbounded, type PeriodPlace } from '@/service/statistics/period-ranges';
 import { customersWith } from './customer-search';
@@ -29,7 +30,8 @@ const members = `
 function periodOf(kind: RecordKind, { period_start, period_end }: Bounds) {
   const cover = coverOf(period_start, period_end);
   const unbounded = isUnbounded(cover);
-  return { values: valuesOfPeriods(kind, [cover]), unbounded, name: unbounded ? 'ever' : 'period' };
+  const values = kind === 'team' ? teamPeriodValues(cover) : valuesOfPeriods(kind, [cover]);
+  return { values, unbounded, name: unbounded ? 'ever' : 'period' };
 }
 
 function countsOf(kind: RecordKind, period: PeriodPlace): string {

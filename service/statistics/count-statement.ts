@@ -4,16 +4,18 @@ import {
   type CountTable,
   columnsOf,
   countTables,
+  ratingCode,
   teamTable,
   tellsMetric,
 } from './count-tables';
+import { codesAtEnds, daysAtEnds } from './day-codes';
 import {
   allRanges,
   boundsOf,
   countsIn,
   endsOf,
   type PeriodPlace,
-  partsOnly,
+  partRanges,
   rangeColumns,
   remainderOf,
   wholeRanges,
@@ -38,11 +40,52 @@ function pendingOf(kind: CountedKind, counted: string, conditions = ''): string 
     JOIN ${counted} e ON e.subject = d.subject AND d.created_at >= e.lower_count AND d.created_at < e.upper_count`;
 }
 
+/** What a statement of teams begins with: `name` is what its CTEs are named after. Their members are the relation `subjects`. */
+interface MembersOptions {
+  name: string;
+  period: PeriodPlace;
+  /** What is summed up of each member's counters, as SQL. */
+  sums?: string;
+}
+
+/**
+ * CTEs of teams: `days` in which the period begins and ends; `members` of those that have no codes there, whose own
+ * parts of days are read, with how far they are counted; `reach`, how far each member's ratings are counted.
+ */
+function memberCtes({ name, period, sums }: MembersOptions): string {
+  const kind = 'user';
+  const columns = 'owner, subject, lower_count, upper_count';
+  if (period.unbounded)
+    return `${name}_reach AS MATERIALIZED (SELECT s.owner, s.subject, ${endsOf(period)} FROM subjects s)`;
+  const { from, to } = boundsOf(period);
+  return `
+    ${name}_days AS MATERIALIZED (${daysAtEnds(period)}),
+    ${name}_open AS MATERIALIZED (SELECT DISTINCT d.owner FROM ${name}_days d WHERE d.codes IS NULL),
+    ${name}_parts ${rangeColumns} AS MATERIALIZED (${partRanges(kind, period)}),
+    ${name}_members AS MATERIALIZED (
+      SELECT s.owner, s.subject, n.* FROM ${name}_open o JOIN subjects s ON s.owner = o.owner
+      CROSS JOIN LATERAL (
+        SELECT ${sums ? `${sums}, ` : ''}${endsOf(period)}
+        FROM ${countsIn(`SELECT * FROM ${name}_parts`, countTables[kind], 's.subject')}
+      ) n
+    ),
+    ${name}_reach AS MATERIALIZED (
+      SELECT ${columns} FROM ${name}_members
+      UNION ALL
+      SELECT s.owner, s.subject, ${from}, ${to} FROM subjects s WHERE s.owner NOT IN (SELECT o.owner FROM ${name}_open o)
+    )`;
+}
+
+/** Rows d of the days at the ends of a period, of teams that have codes for both. */
+const codedDays = (name: string) =>
+  `(SELECT * FROM ${name}_days d WHERE d.owner NOT IN (SELECT o.owner FROM ${name}_open o)) d`;
+
 /** What the number of listed ratings is added up from. */
 export interface TotalOptions {
   kind: CountedKind;
   /** Whose ratings: one subject's; or those of a team's members, which are counted together, `records` being the team. */
   isTeam: boolean;
+  /** Of a team, `teamPeriodValues`. */
   period: PeriodPlace;
   counters: readonly Counter[];
   /** Conditions on rows with metric and score that stand for the same. */
@@ -54,38 +97,47 @@ export function totalCtes(name: string, options: TotalOptions): string {
   const { kind, isTeam, period, counters, only } = options;
   const sum = counters.map(({ column }) => `c.${column}`).join(' + ') || '0';
   const n = `sum(x.sign * (${sum}))`;
-  const whole = isTeam
-    ? `+ (SELECT coalesce(sum(w.n), 0) FROM records o
-       CROSS JOIN LATERAL (SELECT ${n} AS n FROM ${countsIn(wholeRanges(period), teamTable, 'o.id')}) w)`
-    : '';
-  const ranges = isTeam ? partsOnly(kind, period) : allRanges(kind, period);
-  const remainder = period.unbounded
-    ? ''
-    : `+ (SELECT coalesce(sum(r.n), 0) FROM ${name}_counted e
-       CROSS JOIN LATERAL (SELECT sum(x.sign) AS n FROM ${remainderOf(kind, period, only('r'))}) r)`;
+  const counted = isTeam ? `${name}_members` : `${name}_counted`;
+  const reach = isTeam ? `${name}_reach` : counted;
+  const ctes = isTeam
+    ? memberCtes({ name, period, sums: `${n} AS n` })
+    : `${name}_ranges ${rangeColumns} AS MATERIALIZED (${allRanges(kind, period)}),
+      ${counted} AS MATERIALIZED (
+        SELECT s.subject, n.* FROM subjects s CROSS JOIN LATERAL (
+          SELECT ${n} AS n, ${endsOf(period)}
+          FROM ${countsIn(`SELECT * FROM ${name}_ranges`, countTables[kind], 's.subject')}
+        ) n
+      )`;
+  const isWhole = counters.length === countTables[kind].counters.length;
+  const terms = [
+    `SELECT sum(d.change) FROM ${pendingOf(kind, reach, only('d'))}`,
+    ...(isTeam && period.unbounded ? [] : [`SELECT sum(e.n) FROM ${counted} e`]),
+    ...(period.unbounded
+      ? []
+      : [
+          `SELECT sum(r.n) FROM ${counted} e
+           CROSS JOIN LATERAL (SELECT sum(x.sign) AS n FROM ${remainderOf(kind, period, only('r'))}) r`,
+        ]),
+    ...(isTeam
+      ? [
+          `SELECT sum(w.n) FROM records o
+           CROSS JOIN LATERAL (SELECT ${n} AS n FROM ${countsIn(wholeRanges(period), teamTable, 'o.id')}) w`,
+        ]
+      : []),
+    ...(isTeam && !period.unbounded
+      ? [
+          `SELECT sum(d.sign) FROM ${codedDays(name)} CROSS JOIN LATERAL ${codesAtEnds(isWhole ? undefined : counters)}`,
+        ]
+      : []),
+  ];
   return `
-    ${name}_ranges ${rangeColumns} AS MATERIALIZED (${ranges}),
-    ${name}_counted AS MATERIALIZED (
-      SELECT s.subject, n.* FROM subjects s CROSS JOIN LATERAL (
-        SELECT ${n} AS n, ${endsOf(period)}
-        FROM ${countsIn(`SELECT * FROM ${name}_ranges`, countTables[kind], 's.subject')}
-      ) n
-    ),
-    ${name} AS MATERIALIZED (
-      SELECT (SELECT coalesce(sum(e.n), 0) FROM ${name}_counted e)
-        ${whole}
-        ${remainder}
-        + (SELECT coalesce(sum(d.change), 0) FROM ${pendingOf(kind, `${name}_counted`, only('d'))}) AS n
-    )`;
+    ${ctes},
+    ${name} AS MATERIALIZED (SELECT ${terms.map((term) => `coalesce((${term}), 0)`).join(' + ')} AS n)`;
 }
 
-/** Ratings by metric and score, apart from the counters: three digits, the metric's and two of the score. */
-const code = (row: string) =>
-  `CASE ${row}.metric WHEN 'CSAT' THEN 100 WHEN 'CES' THEN 200 ELSE 300 END + ${row}.score`;
-
-/** The same of a subject; where all its ratings are of one metric, any digit: its index does not have the metric. */
+/** Ratings apart from the counters, by their codes; where all of a subject are of one metric, any digit: its index does not have the metric. */
 const codeOf = (kind: CountedKind, row: string) =>
-  tellsMetric(kind) ? code(row) : `100 + ${row}.score`;
+  tellsMetric(kind) ? ratingCode(row) : `100 + ${row}.score`;
 
 const remainingCodes = (kind: CountedKind) => `array_agg(x.sign * (${codeOf(kind, 'r')}))`;
 const pendingCodes = (kind: CountedKind) => `array_agg(d.change * (${codeOf(kind, 'd')}))`;
@@ -140,48 +192,49 @@ export function countCtes(options: CountOptions): string {
 }
 
 /**
- * The same of teams: whole months and days are counted for the team, parts of days for its members, `subjects`
- * with columns owner and subject. `parts` are rows of the members' counters, each after its sign.
+ * The same of teams: whole months and days are counted for the team, parts of days are read of its codes; where there are
+ * none, of its members, `subjects` with columns owner and subject. `parts` are rows of the members' counters, each after
+ * its sign.
  */
 export function teamCountCtes(period: PeriodPlace): string {
   const { unbounded } = period;
   const kind = 'user';
   const table = countTables[kind];
+  const name = 'period';
   const signed = ['x.sign', ...columnsOf(table).map((column) => `c.${column}`)].join(', ');
-  const parts = 'SELECT * FROM period_parts';
-  const ofMembers = (name: string, codes: string, from: string) => `
-    ${name} AS MATERIALIZED (SELECT e.owner, ${codes} AS codes FROM ${from} GROUP BY e.owner)`;
+  const byOwner = (cte: string, codes: string, from: string, owner = 'e') => `
+    ${cte} AS MATERIALIZED (SELECT ${owner}.owner, ${codes} AS codes FROM ${from} GROUP BY ${owner}.owner)`;
   const ctes = [
-    `period_parts ${rangeColumns} AS MATERIALIZED (${partsOnly(kind, period)})`,
-    `counted AS MATERIALIZED (
-      SELECT s.owner, s.subject, n.* FROM subjects s CROSS JOIN LATERAL (
-        SELECT ${endsOf(period)} ${unbounded ? '' : `FROM ${countsIn(parts, table, 's.subject')}`}
-      ) n
-    )`,
-    ofMembers('pending', pendingCodes(kind), pendingOf(kind, 'counted')),
+    memberCtes({ name, period }),
+    byOwner('pending', pendingCodes(kind), pendingOf(kind, `${name}_reach`)),
     ...(unbounded
       ? []
       : [
-          ofMembers(
+          byOwner(
+            'coded',
+            'array_agg(d.sign * k.code)',
+            `${codedDays(name)} CROSS JOIN LATERAL ${codesAtEnds()}`,
+            'd',
+          ),
+          byOwner(
             'remaining',
             remainingCodes(kind),
-            `counted e CROSS JOIN LATERAL ${remainderOf(kind, period)}`,
+            `${name}_members e CROSS JOIN LATERAL ${remainderOf(kind, period)}`,
           ),
-          ofMembers(
+          byOwner(
             'parts',
             `array_agg(ARRAY[${signed}])`,
-            `subjects e CROSS JOIN LATERAL ${countsIn(`${parts} p WHERE p.sign <> 0`, table, 'e.subject')}`,
+            `${name}_members e CROSS JOIN LATERAL ${countsIn(`SELECT * FROM ${name}_parts p WHERE p.sign <> 0`, table, 'e.subject')}`,
           ),
         ]),
   ];
-  const codesOf = (name: string) =>
-    unbounded && name !== 'pending'
-      ? 'NULL::integer[]'
-      : `(SELECT p.codes FROM ${name} p WHERE p.owner = o.id)`;
+  const codesOf = (cte: string) => `(SELECT p.codes FROM ${cte} p WHERE p.owner = o.id)`;
+  const atEnds = (expression: string) => (unbounded ? 'NULL::integer[]' : expression);
   return `
     ${ctes.join(', ')},
     counts AS (
-      SELECT o.id AS owner, n.counters, ${codesOf('parts')} AS parts, ${codesOf('remaining')} AS remainder, ${codesOf('pending')} AS pending
+      SELECT o.id AS owner, n.counters, ${atEnds(codesOf('parts'))} AS parts,
+        ${atEnds(`${codesOf('coded')} || ${codesOf('remaining')}`)} AS remainder, ${codesOf('pending')} AS pending
       FROM records o CROSS JOIN LATERAL (
         SELECT ${sumsIn(teamTable)} FROM ${countsIn(wholeRanges(period), teamTable, 'o.id')}
       ) n
@@ -194,7 +247,7 @@ export function teamCountCtes(period: PeriodPlace): string {
 export function ratingsOfOne(subject: string, period: PeriodPlace, id: string): string {
   const { from, to } = boundsOf(period);
   return `
-    SELECT NULL::bigint[] AS counters, array_agg(${code('r')}) AS remainder, NULL::integer[] AS pending
+    SELECT NULL::bigint[] AS counters, array_agg(${ratingCode('r')}) AS remainder, NULL::integer[] AS pending
     FROM ratings r
     WHERE r.account_id = $1 AND r.${subject} = ${id} AND r.created_at >= ${from} AND r.created_at < ${to}`;
 }

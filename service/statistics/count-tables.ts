@@ -83,7 +83,8 @@ export const countTables: Record<CountedKind, CountTable> = {
 
 /**
  * A team's ratings are those of its present members (rulings E.3): months and days of all of them together, which change
- * with the membership, too. Its days are never split: what is in parts of days is read of the members.
+ * with the membership, too. Its days are never split: they have codes of their ratings (`day-codes.ts`), and where there are
+ * too many, what is in parts of days is read of the members.
  */
 export const teamTable: CountTable = {
   table: 'team_counts',
@@ -109,6 +110,14 @@ export function countedBy({ metric, score }: Counter, row: string): string {
   const isScore = `${row}.score = ${score}`;
   return metric === null ? isScore : `${isScore} AND ${row}.metric = '${metric}'`;
 }
+
+/** A rating's metric and score as three digits, the metric's (its place among all) and two of the score, as SQL. */
+export const ratingCode = (row: string) =>
+  `CASE ${row}.metric WHEN 'CSAT' THEN 100 WHEN 'CES' THEN 200 ELSE 300 END + ${row}.score`;
+
+/** The same of what a counter counts, where it tells the metric. */
+export const counterCode = ({ metric, score }: Counter) =>
+  (metric === null ? 0 : metrics.indexOf(metric) + 1) * 100 + score;
 
 /** A table's counters, each within an expression: of its column, after which it is named. */
 export function eachOf(table: CountTable, expression: (column: string) => string): string {

@@ -63,7 +63,7 @@ async function countAsBefore({ pool }: TestDatabase, accountId: number): Promise
     SELECT $1, max(r.legacy_id), max(r.created_at), false FROM ratings r WHERE r.account_id = $1`);
 }
 
-test('an upgrade makes the counts of before cumulative, and counts teams', async () => {
+test('an upgrade makes the counts of before cumulative, and counts teams with their codes', async () => {
   const database = await createTestDatabase({ empty: true });
   try {
     const { pool } = database;
@@ -105,10 +105,16 @@ test('an upgrade makes the counts of before cumulative, and counts teams', async
       'year',
     ]);
     expect(await migrate(pool, 'service')).toEqual(
-      expect.arrayContaining(['004_cumulative_counts', '005_team_counts']),
+      expect.arrayContaining(['004_cumulative_counts', '005_team_counts', '006_team_codes']),
     );
     const { rows: teams } = await pool.query('SELECT DISTINCT team_id FROM team_counts');
     expect(teams).toHaveLength(2);
+    const { rows: days } = await pool.query<{ ratings: number; codes: number | null }>(
+      `SELECT bucket_total AS ratings, cardinality(codes) AS codes FROM team_counts
+       WHERE level = 'day' AND bucket_total > 0 ORDER BY bucket_total`,
+    );
+    expect(days[0]).toEqual({ ratings: 1, codes: 1 });
+    expect(days.at(-1)).toEqual({ ratings: expect.any(Number), codes: null });
     const verified = await inTransaction(pool, (db) => verifyStatistics(db, id));
     expect(verified).toEqual({ ratings: 9000, differences: [], total: 0 });
   } finally {

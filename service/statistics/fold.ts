@@ -17,6 +17,7 @@ import {
   teamTable,
   wholeLevels,
 } from './count-tables';
+import { changedCodes, codesAfter, codesIf, dayCode } from './day-codes';
 import { type FullBucket, splitBuckets } from './split';
 
 /** Deltas moved at once, at most: a fold holds them all in memory. */
@@ -75,20 +76,32 @@ function groupsOf(kind: CountedKind): string {
   ].join(',');
 }
 
-/** Of teams, months and days: those of who is a member now. */
+/** The teams t that a user is a member of now. */
+const teamsOf = (user: string) => `
+        CROSS JOIN LATERAL (
+          SELECT t.team_id FROM team_members t WHERE t.account_id = $1 AND t.user_id = ${user} OFFSET 0
+        ) t`;
+
+/** Of teams, months and days, and the codes of what comes to a day and, negative, goes. */
 const groupsOfTeams = [
   grouped(
     'team',
     'day',
     'team_id',
     `(
-        SELECT t.team_id, d.starts_at AS created_at, d.metric, d.score, d.n FROM user_day d
-        CROSS JOIN LATERAL (
-          SELECT t.team_id FROM team_members t WHERE t.account_id = $1 AND t.user_id = d.subject OFFSET 0
-        ) t
+        SELECT t.team_id, d.starts_at AS created_at, d.metric, d.score, d.n FROM user_day d ${teamsOf('d.subject')}
       ) m`,
   ),
   monthsOfDays('team'),
+  `
+    team_codes AS MATERIALIZED (
+      SELECT m.subject, m.starts_at, array_agg(m.code ORDER BY m.code) AS codes
+      FROM (
+        SELECT t.team_id AS subject, ${beginningOf('day', 'm.created_at')} AS starts_at, m.n * ${dayCode('m')} AS code
+        FROM moved m ${teamsOf('m.user_id')}
+      ) m
+      GROUP BY m.subject, m.starts_at
+    )`,
 ].join(',');
 
 /** Rows of a CTE by level, with the range of the longer bucket around each. */
@@ -111,6 +124,8 @@ function added(
 ): string {
   const { table: name, subject } = table;
   const columns = columnsOf(table);
+  const hasCodes = kind === 'team';
+  const newCodes = codesIf('r.level', 'r.bucket_total', changedCodes(`'{}'::integer[]`, 'k.codes'));
   return `${groups},
     ${kind}_changes AS MATERIALIZED (
       SELECT g.subject, g.level, g.range_from, g.range_to, g.starts_at, sum(g.n)::integer AS bucket_total, ${sumsOf(table, 'g')}
@@ -143,8 +158,8 @@ function added(
       WINDOW longer AS (PARTITION BY n.subject, n.level, n.range_from ORDER BY n.starts_at)
     ),
     ${kind}_added AS (
-      INSERT INTO ${name} AS c (account_id, ${subject}, level, starts_at, bucket_total, ${columns.join(', ')})
-      SELECT $1, r.subject, r.level, r.starts_at, r.bucket_total,
+      INSERT INTO ${name} AS c (account_id, ${subject}, level, starts_at, bucket_total, ${hasCodes ? 'codes, ' : ''}${columns.join(', ')})
+      SELECT $1, r.subject, r.level, r.starts_at, r.bucket_total, ${hasCodes ? `CASE WHEN r.is_there THEN k.codes ELSE ${newCodes} END,` : ''}
         ${columns.map((column) => `r.${column} + coalesce(p.${column}, 0)`).join(', ')}
       FROM ${kind}_rows r
       LEFT JOIN LATERAL (
@@ -153,8 +168,10 @@ function added(
           AND c.starts_at >= r.range_from AND c.starts_at < r.starts_at
         ORDER BY c.starts_at DESC LIMIT 1
       ) p ON true
+      ${hasCodes ? `LEFT JOIN team_codes k ON r.level = 'day' AND k.subject = r.subject AND k.starts_at = r.starts_at` : ''}
       ON CONFLICT (account_id, ${subject}, level, starts_at) DO UPDATE SET
         ${['bucket_total', ...columns].map((column) => `${column} = c.${column} + excluded.${column}`).join(', ')}
+        ${hasCodes ? `, codes = ${codesAfter}` : ''}
       ${returning}
     )`;
 }

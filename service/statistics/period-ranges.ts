@@ -106,7 +106,7 @@ export function wholeRanges(period: PeriodPlace): string {
  * for all subjects: for most no day is. Until then a period's parts are text that nobody has to take apart; OFFSET 0, so that
  * it is taken apart once and not for each of its numbers.
  */
-function partRanges(kind: CountedKind, period: PeriodPlace): string {
+export function partRanges(kind: CountedKind, period: PeriodPlace): string {
   const { first, number } = period;
   const isSplit = (split: SplitLevel) => {
     const index = splitLevels.indexOf(split) + 1;
@@ -131,10 +131,6 @@ export const allRanges = (kind: CountedKind, period: PeriodPlace) =>
   period.unbounded
     ? wholeRanges(period)
     : `${wholeRanges(period)} UNION ALL ${partRanges(kind, period)}`;
-
-/** Of a team's members only what is in parts of days. */
-export const partsOnly = (kind: CountedKind, period: PeriodPlace) =>
-  period.unbounded ? `${wholeRanges(period)} LIMIT 0` : partRanges(kind, period);
 
 export const rangeColumns = '(level, starts, ends, sign, around)';
 

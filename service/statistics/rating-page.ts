@@ -3,6 +3,7 @@ import type { SortOrder } from '@/lib/contract/parameters';
 import { totalCtes } from './count-statement';
 import { type CountedKind, type Counter, countTables } from './count-tables';
 import { coverOf } from './cover';
+import { teamPeriodValues } from './day-codes';
 import {
   rowsFromPlace,
   rowsNearEnd,
@@ -198,7 +199,8 @@ export function pageStatement(page: CountedPage): PageStatement {
     until ? `- (SELECT count(*) FROM excluded x WHERE x.created_at ${comparison} ${lower})` : '';
   const numberOf = (name: string, start: number | undefined, end: number | undefined) => {
     const cover = coverOf(start, end);
-    const first = parameters.bindAll(periodValues([cover]));
+    const values = page.isTeam ? teamPeriodValues(cover) : periodValues([cover]);
+    const first = parameters.bindAll(values);
     const period = { first, unbounded: isUnbounded(cover) };
     return totalCtes(name, { kind, isTeam: page.isTeam, period, counters, only });
   };

@@ -8,6 +8,7 @@ import {
   teamTable,
   wholeLevels,
 } from './count-tables';
+import { codesCte, codesIf } from './day-codes';
 
 /** Counts of all members together, of buckets of one level. $2 are the teams. */
 function statement(level: (typeof wholeLevels)[number]): string {
@@ -20,15 +21,20 @@ function statement(level: (typeof wholeLevels)[number]): string {
       SELECT m.user_id FROM team_members m WHERE m.account_id = $1 AND m.team_id = ANY ($2)
     )
   ) c`;
+  const isDay = level === 'day';
   return `
-    INSERT INTO ${name} (account_id, ${subject}, level, starts_at, bucket_total, ${columnsOf(teamTable).join(', ')})
-    SELECT $1, b.subject, '${level}', b.starts_at, b.bucket_total, ${cumulated(teamTable, 'b', level === 'day' ? 'month' : null)}
+    ${isDay ? `WITH ${codesCte(`m.${subject} = ANY ($2)`)}` : ''}
+    INSERT INTO ${name} (account_id, ${subject}, level, starts_at, bucket_total, codes, ${columnsOf(teamTable).join(', ')})
+    SELECT $1, b.subject, '${level}', b.starts_at, b.bucket_total,
+      ${isDay ? codesIf(`'${level}'`, 'b.bucket_total', `coalesce(k.codes, '{}')`) : 'NULL'},
+      ${cumulated(teamTable, 'b', isDay ? 'month' : null)}
     FROM (
       SELECT m.team_id AS subject, c.starts_at, ${sum('bucket_total')} AS bucket_total, ${eachOf(users, sum)}
       FROM team_members m JOIN (${alone(users, [level], ofMembers)}) c ON c.subject = m.user_id
       WHERE m.account_id = $1 AND m.team_id = ANY ($2)
       GROUP BY m.team_id, c.starts_at
-    ) b`;
+    ) b
+    ${isDay ? 'LEFT JOIN codes k ON k.subject = b.subject AND k.starts_at = b.starts_at' : ''}`;
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   totalOf,
   wholeLevels,
 } from './count-tables';
+import { codesCte } from './day-codes';
 
 /**
  * A counter that is not the number of its ratings; without score a bucket's total that is not the sum of its
@@ -199,4 +200,31 @@ export function verifyTeamCounts(
   atMost: number,
 ): Promise<WrongCounts> {
   return wrongOf(db, accountId, wholeStatement(teamTable, ofTeams), atMost);
+}
+
+/** A team's day whose codes are not those of its counted ratings. */
+export interface WrongCodes {
+  subject: string;
+  /** Epoch seconds. */
+  starts_at: number;
+  /** How many such days there are. */
+  total: number;
+}
+
+/** Compares the codes of the account's teams' days, where they have any, with the ratings and what is pending. */
+export async function verifyTeamCodes(
+  db: Database,
+  accountId: number,
+  atMost: number,
+): Promise<WrongCodes[]> {
+  const { table, subject } = teamTable;
+  const { rows } = await db.query<WrongCodes>(
+    `WITH ${codesCte('true')}
+     SELECT c.${subject}::text AS subject, c.starts_at, count(*) OVER () AS total
+     FROM ${table} c LEFT JOIN codes k ON k.subject = c.${subject} AND k.starts_at = c.starts_at
+     WHERE c.account_id = $1 AND c.level = 'day' AND c.codes <> coalesce(k.codes, '{}')
+     ORDER BY c.starts_at, c.${subject} LIMIT $2`,
+    [accountId, atMost],
+  );
+  return rows;
 }

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '@/db/transaction';
+import { createCountsReader } from '@/service/queries/record-counts';
+import { recordHistograms } from '@/service/queries/record-histograms';
+import { createTestDatabase, type TestDatabase } from '@/service/testing/database';
+import {
+  addAccount,
+  addSurvey,
+  addTeam,
+  addUser,
+  type TestRecord,
+} from '@/service/testing/fixtures';
+import { foldDeltas, lockCounts } from './fold';
+import { recountTeams } from './team-counts';
+import { verifyStatistics } from './verify';
+
+/** 2026-03-01T00:00:00Z. */
+const midnight = 1_772_323_200;
+
+let database: TestDatabase;
+let accountId: number;
+let survey: TestRecord;
+let ann: TestRecord;
+let ben: TestRecord;
+let team: TestRecord;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ id: accountId } = await addAccount(database.pool));
+  survey = await addSurvey(database.pool, accountId, { scale: 'CSAT10' });
+  ann = await addUser(database.pool, accountId, 'ann');
+  ben = await addUser(database.pool, accountId, 'ben');
+  team = await addTeam(database.pool, accountId, 'Ann', [ann.id]);
+});
+afterAll(() => database.drop());
+
+let last = 0;
+
+/** Ratings of a user at seconds of the day, with a score each, and their deltas. */
+async function add({ id }: TestRecord, ...ratings: [second: number, score: number][]) {
+  const first = last + 1;
+  last += ratings.length;
+  await database.pool.query(
+    `WITH added AS (
+       INSERT INTO ratings (account_id, id, legacy_id, survey_id, user_id, metric, score, created_at, updated_at)
+       SELECT $1, gen_random_uuid(), $2 + r.place, $3, $4, 'CSAT', r.score, to_timestamp($5 + r.second), to_timestamp($5 + r.second)
+       FROM unnest($6::integer[], $7::integer[]) WITH ORDINALITY AS r (second, score, place)
+       RETURNING *
+     )
+     INSERT INTO rating_deltas (account_id, created_at, metric, survey_id, user_id, score, change)
+     SELECT account_id, created_at, metric, survey_id, user_id, score, 1 FROM added`,
+    [
+      accountId,
+      first - 1,
+      survey.id,
+      id,
+      midnight,
+      ratings.map(([second]) => second),
+      ratings.map(([, score]) => score),
+    ],
+  );
+}
+
+/** The rating of a second gets another user and score, as PATCH does. */
+async function edit(second: number, user: TestRecord, score: number) {
+  await database.pool.query(
+    `WITH before AS (SELECT * FROM ratings WHERE account_id = $1 AND created_at = to_timestamp($2)),
+     changed AS (UPDATE ratings r SET user_id = $3, score = $4 FROM before b WHERE r.account_id = $1 AND r.id = b.id RETURNING r.*)
+     INSERT INTO rating_deltas (account_id, created_at, metric, survey_id, user_id, score, change)
+     SELECT account_id, created_at, metric, survey_id, user_id, score, -1 FROM before
+     UNION ALL SELECT account_id, created_at, metric, survey_id, user_id, score, 1 FROM changed`,
+    [accountId, midnight + second, user.id, score],
+  );
+}
+
+function fold(): Promise<number> {
+  return inTransaction(database.pool, async (db) => {
+    await lockCounts(db, accountId, { wait: true });
+    return foldDeltas(db, accountId);
+  });
+}
+
+async function codes(): Promise<number[] | null | undefined> {
+  const { rows } = await database.pool.query<{ codes: number[] | null }>(
+    `SELECT codes FROM team_counts WHERE account_id = $1 AND team_id = $2 AND level = 'day'`,
+    [accountId, team.id],
+  );
+  return rows[0]?.codes;
+}
+
+/** Of the team, from a second of the day up to another: scores and how many have them. */
+async function scores(from: number, to: number): Promise<Record<string, number>> {
+  const { pool } = database;
+  const readers = { pool, counts: createCountsReader(pool) };
+  const bounds = { period_start: midnight + from, period_end: midnight + to };
+  const found = await recordHistograms(readers, accountId, 'team', { uuid: team.id }, bounds);
+  return Object.fromEntries(Object.entries(found?.histograms.CSAT ?? {}).filter(([, n]) => n > 0));
+}
+
+/** What differs from the ratings; of their order nothing is kept here. */
+async function differences() {
+  const found = await inTransaction(database.pool, (db) => verifyStatistics(db, accountId));
+  return found.differences.filter(({ kind }) => kind !== 'rating order');
+}
+
+test("a team's day has a code for each rating: new, late, moved, edited, two of the same second", async () => {
+  await add(ann, [60, 7], [60, 7], [60, 3], [86_399, 10]);
+  await add(ben, [61, 1]);
+  await fold();
+  expect(await codes()).toEqual([60_103, 60_107, 60_107, 86_399_110]);
+  // One before all others, one moved to who is in the team, one edited twice before it is folded.
+  await add(ann, [0, 5]);
+  await edit(61, ann, 2);
+  await edit(86_399, ann, 9);
+  await edit(86_399, ann, 8);
+  await fold();
+  expect(await codes()).toEqual([105, 60_103, 60_107, 60_107, 61_102, 86_399_108]);
+  await edit(0, ben, 5);
+  await add(ann, [86_399, 8]);
+  await fold();
+  expect(await codes()).toEqual([60_103, 60_107, 60_107, 61_102, 86_399_108, 86_399_108]);
+  expect(await scores(60, 60)).toEqual({ 3: 1, 7: 2 });
+  expect(await scores(61, 86_398)).toEqual({ 2: 1 });
+  expect(await scores(0, 59)).toEqual({});
+  expect(await scores(61, 86_399)).toEqual({ 2: 1, 8: 2 });
+  expect(await differences()).toEqual([]);
+});
+
+test('what is pending is counted beside the codes', async () => {
+  await add(ann, [30_000, 4]);
+  await edit(61, ben, 2);
+  expect(await codes()).toHaveLength(6);
+  expect(await scores(61, 40_000)).toEqual({ 4: 1 });
+  // Counted anew, the codes are those of what was folded.
+  await recountTeams(database.pool, accountId, [team.id]);
+  expect(await codes()).toHaveLength(6);
+  expect(await differences()).toEqual([]);
+  await fold();
+  expect(await codes()).toEqual([60_103, 60_107, 60_107, 30_000_104, 86_399_108, 86_399_108]);
+});
+
+test('a day that becomes busy has none, and is read of the members', async () => {
+  const some = Array.from({ length: 1_993 }, (_, index): [number, number] => [40_000 + index, 6]);
+  await add(ann, ...some);
+  await fold();
+  expect(await codes()).toHaveLength(1_999);
+  expect(await scores(40_010, 40_012)).toEqual({ 6: 3 });
+  await add(ann, [50_000, 1]);
+  expect(await scores(41_992, 50_000)).toEqual({ 1: 1, 6: 1 });
+  await fold();
+  expect(await codes()).toBeNull();
+  expect(await scores(41_992, 50_000)).toEqual({ 1: 1, 6: 1 });
+  await edit(50_000, ben, 1);
+  expect(await scores(41_992, 50_000)).toEqual({ 6: 1 });
+  await fold();
+  expect(await codes()).toBeNull();
+  expect(await scores(41_992, 50_000)).toEqual({ 6: 1 });
+  // Counted anew, it has them again.
+  await recountTeams(database.pool, accountId, [team.id]);
+  expect(await codes()).toHaveLength(1_999);
+  expect(await scores(41_992, 50_000)).toEqual({ 6: 1 });
+  expect(await differences()).toEqual([]);
+});
