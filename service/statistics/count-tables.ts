@@ -111,13 +111,17 @@ export function countedBy({ metric, score }: Counter, row: string): string {
   return metric === null ? isScore : `${isScore} AND ${row}.metric = '${metric}'`;
 }
 
-/** A rating's metric and score as three digits, the metric's (its place among all) and two of the score, as SQL. */
-export const ratingCode = (row: string) =>
-  `CASE ${row}.metric WHEN 'CSAT' THEN 100 WHEN 'CES' THEN 200 ELSE 300 END + ${row}.score`;
+/** A rating's metric and score as a code of three digits: the metric's place among all, from 1, and two of the score. */
+export const perMetric = 100;
+const metricCode = (metric: Metric) => (metrics.indexOf(metric) + 1) * perMetric;
 
-/** The same of what a counter counts, where it tells the metric. */
-export const counterCode = ({ metric, score }: Counter) =>
-  (metric === null ? 0 : metrics.indexOf(metric) + 1) * 100 + score;
+/** The same as SQL. */
+export const ratingCode = (row: string) =>
+  `CASE ${row}.metric ${metrics.map((metric) => `WHEN '${metric}' THEN ${metricCode(metric)}`).join(' ')} END + ${row}.score`;
+
+/** The codes of what counters count that tell the metric. */
+export const counterCodes = (counters: readonly Counter[]) =>
+  counters.flatMap(({ metric, score }) => (metric === null ? [] : [metricCode(metric) + score]));
 
 /** A table's counters, each within an expression: of its column, after which it is named. */
 export function eachOf(table: CountTable, expression: (column: string) => string): string {

@@ -1,7 +1,7 @@
 import {
   beginningOf,
   type Counter,
-  counterCode,
+  counterCodes,
   countTables,
   ratingCode,
   teamTable,
@@ -24,22 +24,31 @@ const codedBelow = 2_000;
 export const dayCode = (row: string) =>
   `(date_part('epoch', ${row}.created_at - ${beginningOf('day', `${row}.created_at`)})::integer * ${perSecond} + ${ratingCode(row)})`;
 
-/** Codes with others added, and without those that are negative among the changes, as SQL. */
-export const changedCodes = (codes: string, changes: string) => `
-  coalesce((
-    SELECT array_agg(k.code ORDER BY k.code) FROM (
-      SELECT k.code FROM unnest(${codes} || ${changes}) AS k (code) WHERE k.code > 0
-      EXCEPT ALL SELECT -k.code FROM unnest(${changes}) AS k (code) WHERE k.code < 0
-    ) k
-  ), '{}')`;
+/** Codes with others added, and without those that are negative among the changes, which are sorted, as SQL. */
+const changedCodes = (codes: string, changes: string) => `
+  CASE
+    WHEN ${changes}[1] > 0 THEN (SELECT array_agg(k.code ORDER BY k.code) FROM unnest(${codes} || ${changes}) AS k (code))
+    ELSE coalesce((
+      SELECT array_agg(k.code ORDER BY k.code) FROM (
+        SELECT k.code FROM unnest(${codes} || ${changes}) AS k (code) WHERE k.code > 0
+        EXCEPT ALL SELECT -k.code FROM unnest(${changes}) AS k (code) WHERE k.code < 0
+      ) k
+    ), '{}')
+  END`;
 
-/** The codes of a bucket of `total` ratings, if it is a day that has them; else null. As SQL. */
-export const codesIf = (level: string, total: string, codes: string) =>
-  `CASE WHEN ${level} = 'day' AND ${total} < ${codedBelow} THEN ${codes} END`;
+/** The codes of a day of `total` ratings, null where there are too many, as SQL. */
+export const codesIfFew = (total: string, codes: string) =>
+  `CASE WHEN ${total} < ${codedBelow} THEN ${codes} END`;
+
+/** The same of a new bucket to which `changes` come; null without any: of a month. */
+export const newCodes = (total: string, changes: string) =>
+  codesIfFew(
+    total,
+    `CASE WHEN ${changes} IS NOT NULL THEN ${changedCodes(`'{}'::integer[]`, changes)} END`,
+  );
 
 /** The same of row `c` with what a row `excluded` adds to it. What is newer than all that is there comes after it. */
-export const codesAfter = codesIf(
-  'c.level',
+export const codesAfter = codesIfFew(
   'c.bucket_total + excluded.bucket_total',
   `CASE
     WHEN c.codes IS NULL OR excluded.codes IS NULL THEN c.codes
@@ -91,7 +100,10 @@ export function teamPeriodValues(cover: Cover): string[] {
   return isUnbounded(cover) ? [] : [...periodValues([cover]), `{${days}}`];
 }
 
-/** The days in which a team's period begins and ends, as rows (owner, codes, from_code, to_code, sign); codes are null where its members have to be read. */
+/**
+ * The days in which a team's period begins and ends, as rows (owner, codes, from_code, to_code, sign). Codes are null where
+ * its members have to be read; of a day without counts there is no row, and nothing to read.
+ */
 export function daysAtEnds({ first }: PeriodPlace): string {
   const numbers = `$${first + 2}::bigint[]`;
   const at = (index: number) => `(${numbers})[x.before + ${index}]`;
@@ -107,10 +119,10 @@ export function daysAtEnds({ first }: PeriodPlace): string {
     ) c`;
 }
 
-/** Of rows d of `daysAtEnds`, the ratings in the period as rows (sign, code) with three digits, only those of some counters. */
+/** Of rows d of `daysAtEnds`, the ratings in the period as rows of codes of three digits, only those of some counters. */
 export function codesAtEnds(counters?: readonly Counter[]): string {
   const code = `k.code % ${perSecond}`;
-  const only = counters ? `AND ${code} = ANY ('{${counters.map(counterCode)}}')` : '';
+  const only = counters ? `AND ${code} = ANY ('{${counterCodes(counters)}}')` : '';
   return `
     (
       SELECT ${code} AS code FROM unnest(d.codes) AS k (code)

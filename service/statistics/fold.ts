@@ -17,7 +17,7 @@ import {
   teamTable,
   wholeLevels,
 } from './count-tables';
-import { changedCodes, codesAfter, codesIf, dayCode } from './day-codes';
+import { codesAfter, dayCode, newCodes } from './day-codes';
 import { type FullBucket, splitBuckets } from './split';
 
 /** Deltas moved at once, at most: a fold holds them all in memory. */
@@ -76,39 +76,43 @@ function groupsOf(kind: CountedKind): string {
   ].join(',');
 }
 
-/** The teams t that a user is a member of now. */
-const teamsOf = (user: string) => `
-        CROSS JOIN LATERAL (
-          SELECT t.team_id FROM team_members t WHERE t.account_id = $1 AND t.user_id = ${user} OFFSET 0
-        ) t`;
-
-/** Of teams, months and days, and the codes of what comes to a day and, negative, goes. */
+/** Of teams, months and days: those of who is a member now; and codes of what comes to a day and, negative, what goes. */
 const groupsOfTeams = [
-  grouped(
-    'team',
-    'day',
-    'team_id',
-    `(
-        SELECT t.team_id, d.starts_at AS created_at, d.metric, d.score, d.n FROM user_day d ${teamsOf('d.subject')}
-      ) m`,
-  ),
+  `
+    team_moved AS MATERIALIZED (
+      SELECT t.team_id, m.created_at, m.metric, m.score, m.n FROM moved m
+      CROSS JOIN LATERAL (
+        SELECT t.team_id FROM team_members t WHERE t.account_id = $1 AND t.user_id = m.user_id OFFSET 0
+      ) t
+    )`,
+  grouped('team', 'day', 'team_id', 'team_moved m'),
   monthsOfDays('team'),
   `
     team_codes AS MATERIALIZED (
-      SELECT m.subject, m.starts_at, array_agg(m.code ORDER BY m.code) AS codes
+      SELECT m.subject, m.starts_at, NULL::text AS metric, NULL::smallint AS score, 0 AS n, array_agg(m.code ORDER BY m.code) AS codes
       FROM (
-        SELECT t.team_id AS subject, ${beginningOf('day', 'm.created_at')} AS starts_at, m.n * ${dayCode('m')} AS code
-        FROM moved m ${teamsOf('m.user_id')}
+        SELECT m.team_id AS subject, ${beginningOf('day', 'm.created_at')} AS starts_at, m.n * ${dayCode('m')} AS code
+        FROM team_moved m
       ) m
       GROUP BY m.subject, m.starts_at
     )`,
 ].join(',');
 
 /** Rows of a CTE by level, with the range of the longer bucket around each. */
-const ofLevel = (kind: Kind, level: Level) => {
+const ofLevel = (level: Level, rows: string) => {
   const { from, to } = rangeAround(level, 'b.starts_at');
-  return `SELECT '${level}' AS level, ${from} AS range_from, ${to} AS range_to, b.* FROM ${kind}_${level} b`;
+  return `SELECT '${level}' AS level, ${from} AS range_from, ${to} AS range_to, b.* FROM ${rows} b`;
 };
+
+/** What is added to a kind's buckets of some levels; of teams, rows with codes beside those with numbers. */
+function changesOf(kind: Kind, levels: readonly Level[]): string {
+  const ofGroups = (level: Level) => `${kind}_${level}`;
+  if (kind !== 'team')
+    return levels.map((level) => ofLevel(level, ofGroups(level))).join(' UNION ALL ');
+  const withoutCodes = (level: Level) =>
+    ofLevel(level, `(SELECT g.*, NULL::integer[] AS codes FROM ${ofGroups(level)} g)`);
+  return [...levels.map(withoutCodes), ofLevel('day', 'team_codes')].join(' UNION ALL ');
+}
 
 /**
  * Adds to a table's counts, by the CTEs `groups`, and tells the rows that were. Counters are cumulative: what is
@@ -125,11 +129,11 @@ function added(
   const { table: name, subject } = table;
   const columns = columnsOf(table);
   const hasCodes = kind === 'team';
-  const newCodes = codesIf('r.level', 'r.bucket_total', changedCodes(`'{}'::integer[]`, 'k.codes'));
   return `${groups},
     ${kind}_changes AS MATERIALIZED (
       SELECT g.subject, g.level, g.range_from, g.range_to, g.starts_at, sum(g.n)::integer AS bucket_total, ${sumsOf(table, 'g')}
-      FROM (${ofLevels.map((level) => ofLevel(kind, level)).join(' UNION ALL ')}) g
+        ${hasCodes ? ', max(g.codes) AS codes' : ''}
+      FROM (${changesOf(kind, ofLevels)}) g
       GROUP BY g.subject, g.level, g.range_from, g.range_to, g.starts_at
     ),
     ${kind}_later AS MATERIALIZED (
@@ -146,12 +150,13 @@ function added(
       ) c
     ),
     ${kind}_rows AS MATERIALIZED (
-      SELECT n.subject, n.level, n.range_from, n.starts_at, n.is_there, n.bucket_total,
+      SELECT n.subject, n.level, n.range_from, n.starts_at, n.is_there, n.bucket_total, ${hasCodes ? 'n.codes,' : ''}
         ${eachOf(table, (column) => `(coalesce(sum(n.${column}) OVER longer, 0))::integer`)}
       FROM (
         SELECT coalesce(g.subject, l.subject) AS subject, coalesce(g.level, l.level) AS level,
           coalesce(g.range_from, l.range_from) AS range_from, coalesce(g.starts_at, l.starts_at) AS starts_at,
-          l.starts_at IS NOT NULL AS is_there, coalesce(g.bucket_total, 0) AS bucket_total, ${columns.map((column) => `g.${column}`).join(', ')}
+          l.starts_at IS NOT NULL AS is_there, coalesce(g.bucket_total, 0) AS bucket_total,
+          ${hasCodes ? 'g.codes,' : ''} ${columns.map((column) => `g.${column}`).join(', ')}
         FROM ${kind}_changes g
         FULL JOIN ${kind}_later l ON l.subject = g.subject AND l.level = g.level AND l.starts_at = g.starts_at
       ) n
@@ -159,7 +164,7 @@ function added(
     ),
     ${kind}_added AS (
       INSERT INTO ${name} AS c (account_id, ${subject}, level, starts_at, bucket_total, ${hasCodes ? 'codes, ' : ''}${columns.join(', ')})
-      SELECT $1, r.subject, r.level, r.starts_at, r.bucket_total, ${hasCodes ? `CASE WHEN r.is_there THEN k.codes ELSE ${newCodes} END,` : ''}
+      SELECT $1, r.subject, r.level, r.starts_at, r.bucket_total, ${hasCodes ? `CASE WHEN r.is_there THEN r.codes ELSE ${newCodes('r.bucket_total', 'r.codes')} END,` : ''}
         ${columns.map((column) => `r.${column} + coalesce(p.${column}, 0)`).join(', ')}
       FROM ${kind}_rows r
       LEFT JOIN LATERAL (
@@ -168,7 +173,6 @@ function added(
           AND c.starts_at >= r.range_from AND c.starts_at < r.starts_at
         ORDER BY c.starts_at DESC LIMIT 1
       ) p ON true
-      ${hasCodes ? `LEFT JOIN team_codes k ON r.level = 'day' AND k.subject = r.subject AND k.starts_at = r.starts_at` : ''}
       ON CONFLICT (account_id, ${subject}, level, starts_at) DO UPDATE SET
         ${['bucket_total', ...columns].map((column) => `${column} = c.${column} + excluded.${column}`).join(', ')}
         ${hasCodes ? `, codes = ${codesAfter}` : ''}
@@ -184,7 +188,11 @@ function counted(kind: CountedKind): string {
   return added(kind, table, groupsOf(kind), levels, returning);
 }
 
-/** The oldest deltas up to the last of so many: whatever the planner takes their number for, it reads them once. */
+/**
+ * The oldest deltas up to the last of so many: whatever the planner takes their number for, it reads them once. Of one
+ * rating, whose deltas have one time, they come in the order in which they were written: what takes it away never before
+ * what has added it, which the codes of a team's day rely on.
+ */
 const statement = `
   WITH moved AS MATERIALIZED (
     DELETE FROM rating_deltas d

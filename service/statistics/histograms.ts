@@ -1,5 +1,5 @@
 import { type Histogram, histogramOf, type Metric, metrics } from '@/lib/contract/metrics';
-import { type CountedKind, countTables } from './count-tables';
+import { type CountedKind, countTables, perMetric } from './count-tables';
 
 export type Histograms = Record<Metric, Histogram>;
 
@@ -14,19 +14,17 @@ export interface CountsRow {
   pending: number[] | null;
 }
 
-/** Codes of ratings begin with the place of their metric, from 1, unless all are of one: `only`. */
-const ofMetric = 100;
-
+/** `only`: the metric of all, whose codes may say any other. */
 function addCodes(
   histograms: Histograms,
   codes: readonly number[] | null,
   only: Metric | null,
 ): void {
   for (const code of codes ?? []) {
-    const metric = only ?? metrics[Math.floor(Math.abs(code) / ofMetric) - 1];
+    const metric = only ?? metrics[Math.floor(Math.abs(code) / perMetric) - 1];
     if (!metric) throw new Error(`A rating of no metric was counted: ${code}.`);
     const histogram = histograms[metric];
-    const score = Math.abs(code) % ofMetric;
+    const score = Math.abs(code) % perMetric;
     histogram[score] = (histogram[score] ?? 0) + Math.sign(code);
   }
 }

@@ -8,33 +8,41 @@ import {
   teamTable,
   wholeLevels,
 } from './count-tables';
-import { codesCte, codesIf } from './day-codes';
+import { codesCte, codesIfFew } from './day-codes';
 
-/** Counts of all members together, of buckets of one level. $2 are the teams. */
+/**
+ * Counts of all members together, of buckets of one level. $2 are the teams. Codes of days come as rows of their own
+ * instead of by a join: of an account that the planner does not know yet it would read all of them for each day.
+ */
 function statement(level: (typeof wholeLevels)[number]): string {
   const users = countTables.user;
   const { table: name, subject } = teamTable;
-  const sum = (column: string) => `sum(c.${column})::integer`;
+  const columns = columnsOf(teamTable);
+  const isDay = level === 'day';
+  const ofTeams = `m.${subject} = ANY ($2)`;
+  const sum = (column: string) => `sum(b.${column})::integer`;
   const ofMembers = `(
     SELECT c.* FROM ${users.table} c
     WHERE c.account_id = $1 AND c.level = '${level}' AND c.${users.subject} IN (
-      SELECT m.user_id FROM team_members m WHERE m.account_id = $1 AND m.team_id = ANY ($2)
+      SELECT m.user_id FROM team_members m WHERE m.account_id = $1 AND ${ofTeams}
     )
   ) c`;
-  const isDay = level === 'day';
   return `
-    ${isDay ? `WITH ${codesCte(`m.${subject} = ANY ($2)`)}` : ''}
-    INSERT INTO ${name} (account_id, ${subject}, level, starts_at, bucket_total, codes, ${columnsOf(teamTable).join(', ')})
+    ${isDay ? `WITH ${codesCte(ofTeams)}` : ''}
+    INSERT INTO ${name} (account_id, ${subject}, level, starts_at, bucket_total, codes, ${columns.join(', ')})
     SELECT $1, b.subject, '${level}', b.starts_at, b.bucket_total,
-      ${isDay ? codesIf(`'${level}'`, 'b.bucket_total', `coalesce(k.codes, '{}')`) : 'NULL'},
-      ${cumulated(teamTable, 'b', isDay ? 'month' : null)}
+      ${isDay ? codesIfFew('b.bucket_total', `coalesce(b.codes, '{}')`) : 'NULL'}, ${cumulated(teamTable, 'b', isDay ? 'month' : null)}
     FROM (
-      SELECT m.team_id AS subject, c.starts_at, ${sum('bucket_total')} AS bucket_total, ${eachOf(users, sum)}
-      FROM team_members m JOIN (${alone(users, [level], ofMembers)}) c ON c.subject = m.user_id
-      WHERE m.account_id = $1 AND m.team_id = ANY ($2)
-      GROUP BY m.team_id, c.starts_at
-    ) b
-    ${isDay ? 'LEFT JOIN codes k ON k.subject = b.subject AND k.starts_at = b.starts_at' : ''}`;
+      SELECT b.subject, b.starts_at, ${sum('bucket_total')} AS bucket_total, max(b.codes) AS codes, ${eachOf(users, sum)}
+      FROM (
+        SELECT m.${subject} AS subject, c.starts_at, NULL::integer[] AS codes, ${['bucket_total', ...columns].map((column) => `c.${column}`).join(', ')}
+        FROM team_members m JOIN (${alone(users, [level], ofMembers)}) c ON c.subject = m.user_id
+        WHERE m.account_id = $1 AND ${ofTeams}
+        ${isDay ? `UNION ALL SELECT k.subject, k.starts_at, k.codes, NULL, ${columns.map(() => 'NULL').join(', ')} FROM codes k` : ''}
+      ) b
+      GROUP BY b.subject, b.starts_at
+      HAVING count(b.bucket_total) > 0
+    ) b`;
 }
 
 /**

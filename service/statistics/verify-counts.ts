@@ -220,10 +220,15 @@ export async function verifyTeamCodes(
   const { table, subject } = teamTable;
   const { rows } = await db.query<WrongCodes>(
     `WITH ${codesCte('true')}
-     SELECT c.${subject}::text AS subject, c.starts_at, count(*) OVER () AS total
-     FROM ${table} c LEFT JOIN codes k ON k.subject = c.${subject} AND k.starts_at = c.starts_at
-     WHERE c.account_id = $1 AND c.level = 'day' AND c.codes <> coalesce(k.codes, '{}')
-     ORDER BY c.starts_at, c.${subject} LIMIT $2`,
+     SELECT b.subject::text AS subject, b.starts_at, count(*) OVER () AS total
+     FROM (
+       SELECT c.${subject} AS subject, c.starts_at, c.codes AS found, NULL::integer[] AS expected FROM ${table} c
+       WHERE c.account_id = $1 AND c.level = 'day'
+       UNION ALL SELECT k.subject, k.starts_at, NULL, k.codes FROM codes k
+     ) b
+     GROUP BY b.subject, b.starts_at
+     HAVING max(b.found) <> coalesce(max(b.expected), '{}')
+     ORDER BY b.starts_at, b.subject LIMIT $2`,
     [accountId, atMost],
   );
   return rows;
