@@ -53,16 +53,21 @@ export async function openCluster(): Promise<Cluster> {
 }
 
 /**
- * Reads a database's tables and indexes into PostgreSQL's own memory, as far as they fit, the larger ones first: there
- * they are in a service that has been in use for a while.
+ * Reads a database's tables, what is too long for their rows included, and indexes into PostgreSQL's own memory, as far as
+ * they fit, the larger ones first: there they are in a service that has been in use for a while.
  */
 export async function warmDatabase(cluster: Cluster, database: string): Promise<void> {
   await cluster.asAdmin(database, async (pool) => {
     await pool.query('CREATE EXTENSION IF NOT EXISTS pg_prewarm');
     await pool.query(
-      `SELECT pg_prewarm(c.oid) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-       WHERE n.nspname = 'public' AND c.relkind IN ('r', 'i')
-       ORDER BY c.relkind DESC, pg_relation_size(c.oid) DESC`,
+      `WITH tables AS (
+         SELECT c.oid, c.reltoastrelid FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+         WHERE n.nspname = 'public' AND c.relkind = 'r'
+       ),
+       parts AS (SELECT oid FROM tables UNION SELECT reltoastrelid FROM tables)
+       SELECT pg_prewarm(c.oid) FROM pg_class c
+       WHERE c.oid IN (SELECT oid FROM parts UNION SELECT i.indexrelid FROM pg_index i JOIN parts p ON p.oid = i.indrelid)
+       ORDER BY c.relkind = 'i', pg_relation_size(c.oid) DESC`,
     );
   });
 }
