@@ -1,5 +1,4 @@
 import { createPool, type Pool } from '@/db/pool';
-import { inTransaction } from '@/db/transaction';
 import { type Histogram, histogramOf, type Metric } from '@/lib/contract/metrics';
 import type { GivenRating } from '@/service/queries/insert-rating';
 import { listRatings, type RatingListRequest } from '@/service/queries/list-ratings';
@@ -8,7 +7,6 @@ import { type Bounds, createCountsReader } from '@/service/queries/record-counts
 import { listRecordHistograms, recordHistograms } from '@/service/queries/record-histograms';
 import type { RecordKind } from '@/service/queries/record-tables';
 import { createTurns } from '@/service/rating-turns';
-import { foldDeltas, isMore, lockCounts } from '@/service/statistics/fold';
 
 /** Every call into the service's own functions, made as its routes make them; and what they are measured against. */
 
@@ -110,13 +108,4 @@ export function createStore({ pool, accountId }: Source): (rating: GivenRating) 
     const { stored } = await store(accountId, rating);
     if (!stored) throw new Error('A rating was refused.');
   };
-}
-
-/** Moves everything that is pending into the counts, as the service's fold does bit by bit. */
-export async function foldAll({ pool, accountId }: Source): Promise<void> {
-  for (let moved = Number.POSITIVE_INFINITY; isMore(moved); )
-    moved = await inTransaction(pool, async (db) => {
-      await lockCounts(db, accountId, { wait: true });
-      return foldDeltas(db, accountId);
-    });
 }

@@ -1,7 +1,8 @@
 import type { Pool } from '@/db/pool';
 import { allCountTables } from '@/service/statistics/count-tables';
+import { foldAll } from '@/service/testing/fold-all';
 import type { Cluster } from './database/cluster';
-import { foldAll, type Source } from './service-calls';
+import type { Source } from './service-calls';
 
 /** Integers of ratings that were inserted plainly, which no count knows of, begin here. */
 export const plainFrom = 2_000_000_000;
@@ -54,7 +55,7 @@ export async function tidy(
     const accounts = await removeAccounts(admin);
     const gone = await removeRatings(admin, source.accountId, ratings);
     if (accounts + gone === 0) return;
-    await foldAll(source);
+    await foldAll(source.pool, source.accountId);
     // Plain inserts have no deltas: where a busy bucket was split, its parts have counted them.
     for (const { table } of allCountTables)
       await admin.query(

@@ -10,7 +10,7 @@ import {
   addUser,
   type TestRecord,
 } from '@/service/testing/fixtures';
-import { foldDeltas, lockCounts } from './fold';
+import { foldAll } from '@/service/testing/fold-all';
 import { recountTeams } from './team-counts';
 import { verifyStatistics } from './verify';
 
@@ -73,12 +73,7 @@ async function edit(second: number, user: TestRecord, score: number) {
   );
 }
 
-function fold(): Promise<number> {
-  return inTransaction(database.pool, async (db) => {
-    await lockCounts(db, accountId, { wait: true });
-    return foldDeltas(db, accountId);
-  });
-}
+const fold = () => foldAll(database.pool, accountId);
 
 async function codes(): Promise<number[] | null | undefined> {
   const { rows } = await database.pool.query<{ codes: number[] | null }>(

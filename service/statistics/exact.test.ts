@@ -15,8 +15,8 @@ import {
   addUser,
   type TestRecord,
 } from '@/service/testing/fixtures';
+import { foldAll } from '@/service/testing/fold-all';
 import { recountRatings } from '@/service/testing/recount-ratings';
-import { foldDeltas, lockCounts } from './fold';
 import { rebuildStatistics } from './rebuild';
 import { verifyStatistics } from './verify';
 
@@ -82,12 +82,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function fold(): Promise<number> {
-  return inTransaction(database.pool, async (db) => {
-    await lockCounts(db, accountId, { wait: true });
-    return foldDeltas(db, accountId);
-  });
-}
+const fold = () => foldAll(database.pool, accountId);
 
 /** Moves some ratings to another user and score, as PATCH does: with deltas. */
 async function edit(remainder: number): Promise<void> {
