@@ -109,27 +109,18 @@ export function totalCtes(name: string, options: TotalOptions): string {
         ) n
       )`;
   const isWhole = counters.length === countTables[kind].counters.length;
-  const terms = [
-    `SELECT sum(d.change) FROM ${pendingOf(kind, reach, only('d'))}`,
-    ...(isTeam && period.unbounded ? [] : [`SELECT sum(e.n) FROM ${counted} e`]),
-    ...(period.unbounded
-      ? []
-      : [
-          `SELECT sum(r.n) FROM ${counted} e
-           CROSS JOIN LATERAL (SELECT sum(x.sign) AS n FROM ${remainderOf(kind, period, only('r'))}) r`,
-        ]),
-    ...(isTeam
-      ? [
-          `SELECT sum(w.n) FROM records o
-           CROSS JOIN LATERAL (SELECT ${n} AS n FROM ${countsIn(wholeRanges(period), teamTable, 'o.id')}) w`,
-        ]
-      : []),
-    ...(isTeam && !period.unbounded
-      ? [
-          `SELECT sum(d.sign) FROM ${codedDays(name)} CROSS JOIN LATERAL ${codesAtEnds(isWhole ? undefined : counters)}`,
-        ]
-      : []),
-  ];
+  const terms = [`SELECT sum(d.change) FROM ${pendingOf(kind, reach, only('d'))}`];
+  if (!isTeam || !period.unbounded) terms.push(`SELECT sum(e.n) FROM ${counted} e`);
+  if (!period.unbounded)
+    terms.push(`SELECT sum(r.n) FROM ${counted} e
+      CROSS JOIN LATERAL (SELECT sum(x.sign) AS n FROM ${remainderOf(kind, period, only('r'))}) r`);
+  if (isTeam)
+    terms.push(`SELECT sum(w.n) FROM records o
+      CROSS JOIN LATERAL (SELECT ${n} AS n FROM ${countsIn(wholeRanges(period), teamTable, 'o.id')}) w`);
+  if (isTeam && !period.unbounded) {
+    const codes = codesAtEnds(isWhole ? undefined : counters);
+    terms.push(`SELECT sum(d.sign) FROM ${codedDays(name)} CROSS JOIN LATERAL ${codes}`);
+  }
   return `
     ${ctes},
     ${name} AS MATERIALIZED (SELECT ${terms.map((term) => `coalesce((${term}), 0)`).join(' + ')} AS n)`;
