@@ -3,6 +3,7 @@ import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
 import { createGathering } from '@/service/gathering';
 import { countsOfOne, ratingsOfOne } from '@/service/statistics/count-statement';
+import { countTables, isCoded } from '@/service/statistics/count-tables';
 import { type Cover, coverOf } from '@/service/statistics/cover';
 import type { CountsRow } from '@/service/statistics/histograms';
 import {
@@ -56,8 +57,17 @@ export interface CountsReader {
 
 const kindOf = (counted: Counted) => ('metric' in counted ? 'metric' : counted.kind);
 
+type Kind = RecordKind | 'metric';
+
+/** How the counts of a kind cover a period; a team's are read as those of its members are. */
+export function coverOfKind(kind: Kind, { period_start, period_end }: Bounds): Cover {
+  const counted = kind === 'team' ? 'user' : kind;
+  const hasCodes = counted !== 'customer' && isCoded(countTables[counted]);
+  return coverOf(period_start, period_end, hasCodes);
+}
+
 /** What statements take of periods. A customer has so few ratings that they are not counted before: its bounds are enough. */
-export function valuesOfPeriods(kind: GatheredKind | 'metric', covers: readonly Cover[]): string[] {
+export function valuesOfPeriods(kind: Kind, covers: readonly Cover[]): string[] {
   return kind === 'customer' ? boundValues(covers) : periodValues(covers);
 }
 
@@ -118,8 +128,8 @@ export function createCountsReader(db: Reader): CountsReader {
     groupOf: ({ accountId, name }) => `${accountId} ${name}`,
     askAll: (questions) => readAll(db, questions),
   });
-  const read = (accountId: number, counted: Counted, { period_start, period_end }: Bounds) => {
-    const cover = coverOf(period_start, period_end);
+  const read = (accountId: number, counted: Counted, bounds: Bounds) => {
+    const cover = coverOfKind(kindOf(counted), bounds);
     return ask({ accountId, counted, cover, name: nameOf(counted, cover) });
   };
   return {

@@ -2,15 +2,19 @@ import type { Pool, Reader } from '@/db/pool';
 import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
 import { countCtes, ratingsOfOne, teamCountCtes } from '@/service/statistics/count-statement';
-import { coverOf } from '@/service/statistics/cover';
-import { teamPeriodValues } from '@/service/statistics/day-codes';
 import { type CountsRow, type Histograms, histogramsFrom } from '@/service/statistics/histograms';
 import { isUnbounded, type PeriodPlace } from '@/service/statistics/period-ranges';
 import { customersWith } from './customer-search';
 import { directions, offsetOf, orderOf, type Page, type PageRequest } from './page';
 import { plannedForItself } from './planned-for-itself';
 import { prepared } from './prepared';
-import { type Bounds, type CountsReader, type RecordRow, valuesOfPeriods } from './record-counts';
+import {
+  type Bounds,
+  type CountsReader,
+  coverOfKind,
+  type RecordRow,
+  valuesOfPeriods,
+} from './record-counts';
 import { hasId, type RecordKind, recordTables } from './record-tables';
 
 /** A record and its numbers of every metric; `metric` is a survey's own, null for other records. */
@@ -27,11 +31,10 @@ const members = `
   CROSS JOIN LATERAL (SELECT m.user_id FROM team_members m WHERE m.account_id = $1 AND m.team_id = o.id OFFSET 0) m`;
 
 /** What is asked of a period, and what tells its statements from those of the other. */
-function periodOf(kind: RecordKind, { period_start, period_end }: Bounds) {
-  const cover = coverOf(period_start, period_end);
+function periodOf(kind: RecordKind, bounds: Bounds) {
+  const cover = coverOfKind(kind, bounds);
   const unbounded = isUnbounded(cover);
-  const values = kind === 'team' ? teamPeriodValues(cover) : valuesOfPeriods(kind, [cover]);
-  return { values, unbounded, name: unbounded ? 'ever' : 'period' };
+  return { values: valuesOfPeriods(kind, [cover]), unbounded, name: unbounded ? 'ever' : 'period' };
 }
 
 function countsOf(kind: RecordKind, period: PeriodPlace): string {

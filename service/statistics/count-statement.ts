@@ -3,17 +3,23 @@ import {
   type Counter,
   type CountTable,
   columnsOf,
+  counterCodes,
   countTables,
+  isCoded,
   ratingCode,
   teamTable,
   tellsMetric,
 } from './count-tables';
-import { codesAtEnds, daysAtEnds } from './day-codes';
+import { perSecond } from './day-codes';
 import {
   allRanges,
   boundsOf,
+  codesAtEnds,
   countsIn,
+  countsOfAll,
+  daysAtEnds,
   endsOf,
+  isOpen,
   type PeriodPlace,
   partRanges,
   rangeColumns,
@@ -41,51 +47,63 @@ function pendingOf(kind: CountedKind, counted: string, conditions = ''): string 
 }
 
 /** What a statement of teams begins with: `name` is what its CTEs are named after. Their members are the relation `subjects`. */
-interface MembersOptions {
+interface TeamsOptions {
   name: string;
   period: PeriodPlace;
-  /** What is summed up of each member's counters, as SQL. */
-  sums?: string;
+  /** What is summed up of each one's counters, as SQL. */
+  sums: string;
 }
 
 /**
- * CTEs of teams: `days` in which the period begins and ends; `members` of those that have no codes there, whose own
- * parts of days are read, with how far they are counted; `reach`, how far each member's ratings are counted.
+ * CTEs of `records` that are teams: `teams`, what is counted of each in whole months and days; `members` of those that
+ * have no codes of a day in which the period begins or ends, whose own parts of days are read; `reach`, how far each member's
+ * ratings are counted.
  */
-function memberCtes({ name, period, sums }: MembersOptions): string {
-  const kind = 'user';
-  const columns = 'owner, subject, lower_count, upper_count';
-  if (period.unbounded)
-    return `${name}_reach AS MATERIALIZED (SELECT s.owner, s.subject, ${endsOf(period)} FROM subjects s)`;
+function teamCtes({ name, period, sums }: TeamsOptions): string {
+  const users = countTables.user;
   const { from, to } = boundsOf(period);
-  return `
-    ${name}_days AS MATERIALIZED (${daysAtEnds(period)}),
-    ${name}_open AS MATERIALIZED (SELECT DISTINCT d.owner FROM ${name}_days d WHERE d.codes IS NULL),
-    ${name}_parts ${rangeColumns} AS MATERIALIZED (${partRanges(kind, period)}),
+  const members = period.unbounded
+    ? ''
+    : `
+    ${name}_parts ${rangeColumns} AS MATERIALIZED (${daysAtEnds(period)} UNION ALL ${partRanges('user', period)}),
     ${name}_members AS MATERIALIZED (
-      SELECT s.owner, s.subject, n.* FROM ${name}_open o JOIN subjects s ON s.owner = o.owner
+      SELECT s.owner, s.subject, n.* FROM ${name}_teams t JOIN subjects s ON s.owner = t.owner
       CROSS JOIN LATERAL (
-        SELECT ${sums ? `${sums}, ` : ''}${endsOf(period)}
-        FROM ${countsIn(`SELECT * FROM ${name}_parts`, countTables[kind], 's.subject')}
+        SELECT ${sums}, ${codesAtEnds(period, users)}, ${endsOf(period, users)}
+        FROM ${countsIn(`SELECT * FROM ${name}_parts`, users, 's.subject')}
+      ) n
+      WHERE t.is_open
+    ),`;
+  const reach = period.unbounded
+    ? ''
+    : `SELECT m.owner, m.subject, m.lower_count, m.upper_count FROM ${name}_members m UNION ALL`;
+  return `
+    ${name}_teams AS MATERIALIZED (
+      SELECT o.id AS owner, n.* FROM records o CROSS JOIN LATERAL (
+        SELECT ${sums}, ${codesAtEnds(period, teamTable)}, ${isOpen()} AS is_open
+        FROM ${countsIn(wholeRanges(period, teamTable), teamTable, 'o.id')}
       ) n
     ),
+    ${members}
     ${name}_reach AS MATERIALIZED (
-      SELECT ${columns} FROM ${name}_members
-      UNION ALL
-      SELECT s.owner, s.subject, ${from}, ${to} FROM subjects s WHERE s.owner NOT IN (SELECT o.owner FROM ${name}_open o)
+      ${reach}
+      SELECT s.owner, s.subject, ${from} AS lower_count, ${to} AS upper_count
+      FROM ${name}_teams t JOIN subjects s ON s.owner = t.owner WHERE NOT t.is_open
     )`;
 }
 
-/** Rows d of the days at the ends of a period, of teams that have codes for both. */
-const codedDays = (name: string) =>
-  `(SELECT * FROM ${name}_days d WHERE d.owner NOT IN (SELECT o.owner FROM ${name}_open o)) d`;
+/** Codes k.code of both ends of row `e` with their k.sign: what its counters have too many, and what was taken away too much. */
+const codesOfEnds = `
+  CROSS JOIN LATERAL (
+    SELECT k.code % ${perSecond} AS code, -1 AS sign FROM unnest(e.upper_codes) AS k (code)
+    UNION ALL SELECT k.code % ${perSecond}, 1 FROM unnest(e.lower_codes) AS k (code)
+  ) k`;
 
 /** What the number of listed ratings is added up from. */
 export interface TotalOptions {
   kind: CountedKind;
   /** Whose ratings: one subject's; or those of a team's members, which are counted together, `records` being the team. */
   isTeam: boolean;
-  /** Of a team, `teamPeriodValues`. */
   period: PeriodPlace;
   counters: readonly Counter[];
   /** Conditions on rows with metric and score that stand for the same. */
@@ -95,31 +113,31 @@ export interface TotalOptions {
 /** CTEs of which `name` has the number of ratings of `subjects` in a period. */
 export function totalCtes(name: string, options: TotalOptions): string {
   const { kind, isTeam, period, counters, only } = options;
+  const table = countTables[kind];
   const sum = counters.map(({ column }) => `c.${column}`).join(' + ') || '0';
-  const n = `sum(x.sign * (${sum}))`;
+  const sums = `sum(x.sign * (${sum})) AS n`;
   const counted = isTeam ? `${name}_members` : `${name}_counted`;
   const reach = isTeam ? `${name}_reach` : counted;
   const ctes = isTeam
-    ? memberCtes({ name, period, sums: `${n} AS n` })
+    ? teamCtes({ name, period, sums })
     : `${name}_ranges ${rangeColumns} AS MATERIALIZED (${allRanges(kind, period)}),
       ${counted} AS MATERIALIZED (
         SELECT s.subject, n.* FROM subjects s CROSS JOIN LATERAL (
-          SELECT ${n} AS n, ${endsOf(period)}
-          FROM ${countsIn(`SELECT * FROM ${name}_ranges`, countTables[kind], 's.subject')}
+          SELECT ${sums}, ${codesAtEnds(period, table)}, ${endsOf(period, table)}
+          FROM ${countsIn(`SELECT * FROM ${name}_ranges`, table, 's.subject')}
         ) n
       )`;
-  const isWhole = counters.length === countTables[kind].counters.length;
+  const isWhole = counters.length === table.counters.length;
+  const those = isWhole ? '' : `WHERE k.code = ANY ('{${counterCodes(counters)}}')`;
+  const atEnds = (rows: string) => `SELECT sum(k.sign) FROM ${rows} e ${codesOfEnds} ${those}`;
   const terms = [`SELECT sum(d.change) FROM ${pendingOf(kind, reach, only('d'))}`];
+  if (isTeam) terms.push(`SELECT sum(t.n) FROM ${name}_teams t`);
   if (!isTeam || !period.unbounded) terms.push(`SELECT sum(e.n) FROM ${counted} e`);
-  if (!period.unbounded)
+  if (!period.unbounded) {
     terms.push(`SELECT sum(r.n) FROM ${counted} e
       CROSS JOIN LATERAL (SELECT sum(x.sign) AS n FROM ${remainderOf(kind, period, only('r'))}) r`);
-  if (isTeam)
-    terms.push(`SELECT sum(w.n) FROM records o
-      CROSS JOIN LATERAL (SELECT ${n} AS n FROM ${countsIn(wholeRanges(period), teamTable, 'o.id')}) w`);
-  if (isTeam && !period.unbounded) {
-    const codes = codesAtEnds(isWhole ? undefined : counters);
-    terms.push(`SELECT sum(d.sign) FROM ${codedDays(name)} CROSS JOIN LATERAL ${codes}`);
+    if (isCoded(table)) terms.push(atEnds(counted));
+    if (isTeam) terms.push(atEnds(`(SELECT * FROM ${name}_teams t WHERE NOT t.is_open)`));
   }
   return `
     ${ctes},
@@ -138,10 +156,11 @@ export interface CountOptions {
   period: PeriodPlace;
 }
 
-/** The counters of subject `id` and up to where they are counted. */
-const countedOf = ({ kind, period }: CountOptions, ranges: string, id: string) => `
-  SELECT ${sumsIn(countTables[kind])}, ${endsOf(period)}
-  FROM ${countsIn(ranges, countTables[kind], id)}`;
+/** What is read of rows x, c: the counters, the codes of what is to be taken away and added, and up to where it all counts. */
+const readOf = ({ kind, period }: CountOptions, rows: string) => {
+  const table = countTables[kind];
+  return `${sumsIn(table)}, ${codesAtEnds(period, table)}, ${endsOf(period, table)} FROM ${rows}`;
+};
 
 /** The codes of what is between there and the period's ends, of subject `e`. */
 const remainderCodes = ({ kind, period }: CountOptions) =>
@@ -151,32 +170,38 @@ const remainderCodes = ({ kind, period }: CountOptions) =>
 
 /**
  * The ratings of one subject over a period, as one row: the sums of its counters, and what is to be added to
- * them and taken away: `remainder` and `pending`, codes of single ratings. `id`: the subject, as SQL. $1 is the account.
+ * them and taken away, codes of single ratings (`CountsRow`). `id`: the subject, as SQL. $1 is the account.
  */
 export function countsOfOne(options: CountOptions, id: string): string {
   const { kind, period } = options;
-  const { subject } = countTables[kind];
+  const table = countTables[kind];
+  const read = readOf(options, countsIn(allRanges(kind, period), table, id));
   return `
-    SELECT e.counters, ${remainderCodes(options)} AS remainder, (
+    SELECT e.counters, e.lower_codes, e.upper_codes, ${remainderCodes(options)} AS remainder, (
       SELECT ${pendingCodes(kind)} FROM rating_deltas d
-      WHERE d.account_id = $1 AND d.${subject} = e.subject AND d.created_at >= e.lower_count AND d.created_at < e.upper_count
+      WHERE d.account_id = $1 AND d.${table.subject} = e.subject AND d.created_at >= e.lower_count AND d.created_at < e.upper_count
     ) AS pending
-    FROM (SELECT ${id} AS subject, n.* FROM (${countedOf(options, allRanges(kind, period), id)}) n OFFSET 0) e`;
+    FROM (SELECT ${id} AS subject, n.* FROM (SELECT ${read}) n OFFSET 0) e`;
 }
 
 /** The same of each of `records`, as CTEs of which `counts` has a row for each owner. Pending deltas are read once for all. */
 export function countCtes(options: CountOptions): string {
   const { kind, period } = options;
+  const table = countTables[kind];
+  const ranges = 'period_ranges';
+  const all = isCoded(table) && !period.unbounded ? countsOfAll(ranges, table) : null;
+  const counted = all
+    ? `SELECT x.of AS subject, ${readOf(options, all.rows)} GROUP BY x.of`
+    : `SELECT o.id AS subject, n.* FROM records o CROSS JOIN LATERAL (SELECT ${readOf(options, countsIn(`SELECT * FROM ${ranges}`, table, 'o.id'))}) n`;
   return `
-    period_ranges ${rangeColumns} AS MATERIALIZED (${allRanges(kind, period)}),
-    counted AS MATERIALIZED (
-      SELECT o.id AS subject, n.* FROM records o CROSS JOIN LATERAL (${countedOf(options, 'SELECT * FROM period_ranges', 'o.id')}) n
-    ),
+    ${ranges} ${rangeColumns} AS MATERIALIZED (${allRanges(kind, period)}),
+    ${all ? `${all.ctes},` : ''}
+    counted AS MATERIALIZED (${counted}),
     pending AS MATERIALIZED (
       SELECT e.subject, ${pendingCodes(kind)} AS codes FROM ${pendingOf(kind, 'counted')} GROUP BY e.subject
     ),
     counts AS (
-      SELECT e.subject AS owner, e.counters, ${remainderCodes(options)} AS remainder,
+      SELECT e.subject AS owner, e.counters, e.lower_codes, e.upper_codes, ${remainderCodes(options)} AS remainder,
         (SELECT p.codes FROM pending p WHERE p.subject = e.subject) AS pending
       FROM counted e
     )`;
@@ -193,20 +218,15 @@ export function teamCountCtes(period: PeriodPlace): string {
   const table = countTables[kind];
   const name = 'period';
   const signed = ['x.sign', ...columnsOf(table).map((column) => `c.${column}`)].join(', ');
-  const byOwner = (cte: string, codes: string, from: string, owner = 'e') => `
-    ${cte} AS MATERIALIZED (SELECT ${owner}.owner, ${codes} AS codes FROM ${from} GROUP BY ${owner}.owner)`;
+  const byOwner = (cte: string, codes: string, from: string) => `
+    ${cte} AS MATERIALIZED (SELECT e.owner, ${codes} AS codes FROM ${from} GROUP BY e.owner)`;
   const ctes = [
-    memberCtes({ name, period }),
+    teamCtes({ name, period, sums: sumsIn(teamTable) }),
     byOwner('pending', pendingCodes(kind), pendingOf(kind, `${name}_reach`)),
     ...(unbounded
       ? []
       : [
-          byOwner(
-            'coded',
-            'array_agg(d.sign * k.code)',
-            `${codedDays(name)} CROSS JOIN LATERAL ${codesAtEnds()}`,
-            'd',
-          ),
+          byOwner('coded', 'array_agg(k.sign * k.code)', `${name}_members e ${codesOfEnds}`),
           byOwner(
             'remaining',
             remainingCodes(kind),
@@ -219,16 +239,15 @@ export function teamCountCtes(period: PeriodPlace): string {
           ),
         ]),
   ];
-  const codesOf = (cte: string) => `(SELECT p.codes FROM ${cte} p WHERE p.owner = o.id)`;
+  const codesOf = (cte: string) => `(SELECT p.codes FROM ${cte} p WHERE p.owner = t.owner)`;
   const atEnds = (expression: string) => (unbounded ? 'NULL::integer[]' : expression);
+  const ofTeam = (codes: string) => `CASE WHEN NOT t.is_open THEN t.${codes} END AS ${codes}`;
   return `
     ${ctes.join(', ')},
     counts AS (
-      SELECT o.id AS owner, n.counters, ${atEnds(codesOf('parts'))} AS parts,
+      SELECT t.owner, t.counters, ${ofTeam('lower_codes')}, ${ofTeam('upper_codes')}, ${atEnds(codesOf('parts'))} AS parts,
         ${atEnds(`${codesOf('coded')} || ${codesOf('remaining')}`)} AS remainder, ${codesOf('pending')} AS pending
-      FROM records o CROSS JOIN LATERAL (
-        SELECT ${sumsIn(teamTable)} FROM ${countsIn(wholeRanges(period), teamTable, 'o.id')}
-      ) n
+      FROM ${name}_teams t
     )`;
 }
 
@@ -238,7 +257,7 @@ export function teamCountCtes(period: PeriodPlace): string {
 export function ratingsOfOne(subject: string, period: PeriodPlace, id: string): string {
   const { from, to } = boundsOf(period);
   return `
-    SELECT NULL::bigint[] AS counters, array_agg(${ratingCode('r')}) AS remainder, NULL::integer[] AS pending
+    SELECT NULL::bigint[] AS counters, NULL::integer[] AS lower_codes, NULL::integer[] AS upper_codes, array_agg(${ratingCode('r')}) AS remainder, NULL::integer[] AS pending
     FROM ratings r
     WHERE r.account_id = $1 AND r.${subject} = ${id} AND r.created_at >= ${from} AND r.created_at < ${to}`;
 }

@@ -73,28 +73,52 @@ export interface CountTable {
   subject: string;
   type: 'text' | 'uuid';
   counters: readonly Counter[];
+  /** Days with fewer ratings have a code for each of them (`day-codes.ts`); null where no day has. */
+  codedBelow: number | null;
 }
 
 export const countTables: Record<CountedKind, CountTable> = {
-  metric: { table: 'metric_counts', subject: 'metric', type: 'text', counters: scoreCounters },
-  survey: { table: 'survey_counts', subject: 'survey_id', type: 'uuid', counters: scoreCounters },
-  user: { table: 'user_counts', subject: 'user_id', type: 'uuid', counters: metricCounters },
+  metric: {
+    table: 'metric_counts',
+    subject: 'metric',
+    type: 'text',
+    counters: scoreCounters,
+    codedBelow: null,
+  },
+  survey: {
+    table: 'survey_counts',
+    subject: 'survey_id',
+    type: 'uuid',
+    counters: scoreCounters,
+    codedBelow: null,
+  },
+  user: {
+    table: 'user_counts',
+    subject: 'user_id',
+    type: 'uuid',
+    counters: metricCounters,
+    codedBelow: splitFrom,
+  },
 };
 
 /**
  * A team's ratings are those of its present members (rulings E.3): months and days of all of them together, which change
- * with the membership, too. Its days are never split: they have codes of their ratings (`day-codes.ts`), and where there are
- * too many, what is in parts of days is read of the members.
+ * with the membership, too. Its days are never split: where they have no codes of their ratings, what is in parts of days is
+ * read of the members.
  */
 export const teamTable: CountTable = {
   table: 'team_counts',
   subject: 'team_id',
   type: 'uuid',
   counters: metricCounters,
+  codedBelow: 2_000,
 };
 
 /** All of them. */
 export const allCountTables: readonly CountTable[] = [...Object.values(countTables), teamTable];
+
+/** Whether days of a table have codes of their ratings. */
+export const isCoded = ({ codedBelow }: CountTable) => codedBelow !== null;
 
 /** Whether ratings of a subject can be of several metrics: its counters tell them apart. */
 export function tellsMetric(kind: CountedKind): boolean {

@@ -11,14 +11,16 @@ export interface PartialSum {
   sign: 1 | -1;
 }
 
-/** Up to where whole buckets count before an end of a period: the midnight nearest to it, and that one's month. Epoch seconds. */
+/** Up to where whole buckets count before an end of a period: a midnight, and the month with the days before it. Epoch seconds. */
 export interface Whole {
   month: number;
   day: number;
 }
 
 export interface Cover {
-  /** What lies between the midnights nearest to the ends and the shortest buckets that contain the period's ends; those may be counted or not. */
+  /** Whether days have codes of their ratings. The whole days count up to the midnight after an end then, else to the nearest. */
+  isCoded: boolean;
+  /** What lies between those midnights and the shortest buckets that contain the period's ends; those may be counted or not. */
   parts: PartialSum[];
   /** The same period, from inclusive, to exclusive; infinite without a bound. */
   from: number;
@@ -53,18 +55,19 @@ function monthOf(time: number): number {
 }
 
 /** Also of an infinite moment: everything about it is. */
-function endOf(time: number): End {
+function endOf(time: number, isCoded: boolean): End {
   const { day, hour, minute } = lengths;
-  const midnight = nearest(time, day);
+  const midnight = isCoded ? Math.ceil(time / day) * day : nearest(time, day);
+  const inMonth = isCoded ? midnight - day : midnight;
   return {
-    whole: { month: Number.isFinite(midnight) ? monthOf(midnight) : midnight, day: midnight },
+    whole: { month: Number.isFinite(inMonth) ? monthOf(inMonth) : inMonth, day: midnight },
     inside: { day: floorTo(time, day), hour: floorTo(time, hour), minute: floorTo(time, minute) },
     counted: [midnight, nearest(time, hour), nearest(time, minute), time],
   };
 }
 
 /**
- * The ratings created between the midnight nearest to an end of a period and that end, forwards or backwards: up to the
+ * The ratings created between the midnight up to which days count and an end of a period, forwards or backwards: up to the
  * nearest hour, minute and to the second. The parts are those of the buckets that the end lies in; where
  * one is not split there are none.
  */
@@ -91,15 +94,19 @@ const isOpposite = (a: PartialSum, b: PartialSum) =>
  * beginning; of parts of days, what both have in common cancels out. Both bounds inclusive, in epoch seconds;
  * undefined is unbounded.
  */
-export function coverOf(start: number | undefined, end: number | undefined): Cover {
+export function coverOf(
+  start: number | undefined,
+  end: number | undefined,
+  isCoded: boolean,
+): Cover {
   const from = start ?? Number.NEGATIVE_INFINITY;
   const to = end === undefined ? Number.POSITIVE_INFINITY : end + 1;
-  const [lower, upper] = [endOf(from), endOf(to)];
+  const [lower, upper] = [endOf(from, isCoded), endOf(to, isCoded)];
   const parts: PartialSum[] = [];
   for (const part of [...partsUpTo(upper, 1), ...partsUpTo(lower, -1)]) {
     const opposite = parts.findIndex((other) => isOpposite(part, other));
     if (opposite === -1) parts.push(part);
     else parts.splice(opposite, 1);
   }
-  return { parts, from, to, lower, upper };
+  return { isCoded, parts, from, to, lower, upper };
 }

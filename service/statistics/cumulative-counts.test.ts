@@ -63,7 +63,7 @@ async function countAsBefore({ pool }: TestDatabase, accountId: number): Promise
     SELECT $1, max(r.legacy_id), max(r.created_at), false FROM ratings r WHERE r.account_id = $1`);
 }
 
-test('an upgrade makes the counts of before cumulative, and counts teams with their codes', async () => {
+test('an upgrade makes the counts of before cumulative, counts teams, and gives days their codes', async () => {
   const database = await createTestDatabase({ empty: true });
   try {
     const { pool } = database;
@@ -105,25 +105,46 @@ test('an upgrade makes the counts of before cumulative, and counts teams with th
       'year',
     ]);
     expect(await migrate(pool, 'service')).toEqual(
-      expect.arrayContaining(['004_cumulative_counts', '005_team_counts', '006_team_codes']),
+      expect.arrayContaining([
+        '004_cumulative_counts',
+        '005_team_counts',
+        '006_team_codes',
+        '007_user_codes',
+      ]),
     );
     const { rows: teams } = await pool.query('SELECT DISTINCT team_id FROM team_counts');
     expect(teams).toHaveLength(2);
-    const { rows: days } = await pool.query<{
-      ratings: number;
-      codes: number | null;
-      is_pending: boolean;
-    }>(
-      `SELECT c.bucket_total AS ratings, cardinality(c.codes) AS codes, EXISTS (
-         SELECT FROM rating_deltas d JOIN team_members m ON m.team_id = c.team_id AND m.user_id = d.user_id
-         WHERE d.created_at >= c.starts_at AND d.created_at < c.starts_at + interval '1 day'
-       ) AS is_pending
-       FROM team_counts c WHERE c.level = 'day'`,
-    );
-    expect(days.filter(({ is_pending }) => is_pending)).not.toHaveLength(0);
-    expect(days.filter(({ codes }) => codes !== null)).not.toHaveLength(0);
-    for (const { ratings, codes, is_pending } of days)
-      expect(codes).toBe(is_pending || ratings >= 2_000 ? null : ratings);
+    for (const { name, member, members, tooMany } of [
+      {
+        name: 'team',
+        member: 'team_id',
+        members: 'JOIN team_members m ON m.user_id = d.user_id',
+        tooMany: 2_000,
+      },
+      {
+        name: 'user',
+        member: 'user_id',
+        members: 'CROSS JOIN LATERAL (SELECT d.user_id) m',
+        tooMany: 500,
+      },
+    ]) {
+      const { rows: days } = await pool.query<{
+        ratings: number;
+        codes: number | null;
+        is_pending: boolean;
+      }>(
+        `SELECT c.bucket_total AS ratings, cardinality(c.codes) AS codes, EXISTS (
+           SELECT FROM rating_deltas d ${members}
+           WHERE m.${member} = c.${member}
+             AND d.created_at >= c.starts_at AND d.created_at < c.starts_at + interval '1 day'
+         ) AS is_pending
+         FROM ${name}_counts c WHERE c.level = 'day'`,
+      );
+      expect(days.filter(({ is_pending }) => is_pending)).not.toHaveLength(0);
+      expect(days.filter(({ codes }) => codes !== null)).not.toHaveLength(0);
+      for (const { ratings, codes, is_pending } of days)
+        expect(codes).toBe(is_pending || ratings >= tooMany ? null : ratings);
+    }
     const verified = await inTransaction(pool, (db) => verifyStatistics(db, id));
     expect(verified).toEqual({ ratings: 9000, differences: [], total: 0 });
   } finally {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '@/db/transaction';
 import { createCountsReader } from '@/service/queries/record-counts';
-import { recordHistograms } from '@/service/queries/record-histograms';
+import { listRecordHistograms, recordHistograms } from '@/service/queries/record-histograms';
 import { createTestDatabase, type TestDatabase } from '@/service/testing/database';
 import {
   addAccount,
@@ -75,21 +75,36 @@ async function edit(second: number, user: TestRecord, score: number) {
 
 const fold = () => foldAll(database.pool, accountId);
 
-async function codes(): Promise<number[] | null | undefined> {
+type Codes = number[] | null | undefined;
+
+async function codesOf(table: string, subject: string, { id }: TestRecord): Promise<Codes> {
   const { rows } = await database.pool.query<{ codes: number[] | null }>(
-    `SELECT codes FROM team_counts WHERE account_id = $1 AND team_id = $2 AND level = 'day'`,
-    [accountId, team.id],
+    `SELECT codes FROM ${table} WHERE account_id = $1 AND ${subject} = $2 AND level = 'day'`,
+    [accountId, id],
   );
   return rows[0]?.codes;
 }
 
-/** Of the team, from a second of the day up to another: scores and how many have them. */
+const codes = () => codesOf('team_counts', 'team_id', team);
+const codesOfUser = (user: TestRecord) => codesOf('user_counts', 'user_id', user);
+
+/** Of the team, from a second of the day up to another: scores and how many have them. Those of Ann, who alone is in it, are the same. */
 async function scores(from: number, to: number): Promise<Record<string, number>> {
   const { pool } = database;
   const readers = { pool, counts: createCountsReader(pool) };
   const bounds = { period_start: midnight + from, period_end: midnight + to };
-  const found = await recordHistograms(readers, accountId, 'team', { uuid: team.id }, bounds);
-  return Object.fromEntries(Object.entries(found?.histograms.CSAT ?? {}).filter(([, n]) => n > 0));
+  const page = { page: 1, per_page: 10, sort_order: 'asc', identifiers: 'uuid' } as const;
+  const users = await listRecordHistograms(pool, accountId, 'user', bounds, page);
+  const found = [
+    await recordHistograms(readers, accountId, 'team', { uuid: team.id }, bounds),
+    await recordHistograms(readers, accountId, 'user', { uuid: ann.id }, bounds),
+    users.rows.find(({ id }) => id === ann.id),
+  ].map((record) =>
+    Object.fromEntries(Object.entries(record?.histograms.CSAT ?? {}).filter(([, n]) => n > 0)),
+  );
+  const [ofTeam = {}, ...ofAnn] = found;
+  expect(ofAnn).toEqual([ofTeam, ofTeam]);
+  return ofTeam;
 }
 
 /** What differs from the ratings; of their order nothing is kept here. */
@@ -98,11 +113,13 @@ async function differences() {
   return found.differences.filter(({ kind }) => kind !== 'rating order');
 }
 
-test("a team's day has a code for each rating: new, late, moved, edited, two of the same second", async () => {
+test('a day has a code for each rating: new, late, moved, edited, two of the same second', async () => {
   await add(ann, [60, 7], [60, 7], [60, 3], [86_399, 10]);
   await add(ben, [61, 1]);
   await fold();
   expect(await codes()).toEqual([60_103, 60_107, 60_107, 86_399_110]);
+  expect(await codesOfUser(ann)).toEqual([60_103, 60_107, 60_107, 86_399_110]);
+  expect(await codesOfUser(ben)).toEqual([61_101]);
   // One before all others, one moved to who is in the team, one edited twice before it is folded.
   await add(ann, [0, 5]);
   await edit(61, ann, 2);
@@ -110,6 +127,7 @@ test("a team's day has a code for each rating: new, late, moved, edited, two of 
   await edit(86_399, ann, 8);
   await fold();
   expect(await codes()).toEqual([105, 60_103, 60_107, 60_107, 61_102, 86_399_108]);
+  expect(await codesOfUser(ben)).toEqual([]);
   await edit(0, ben, 5);
   await add(ann, [86_399, 8]);
   await fold();
@@ -134,25 +152,45 @@ test('what is pending is counted beside the codes', async () => {
   expect(await codes()).toEqual([60_103, 60_107, 60_107, 30_000_104, 86_399_108, 86_399_108]);
 });
 
-test('a day that becomes busy has none, and is read of the members', async () => {
-  const some = Array.from({ length: 1_993 }, (_, index): [number, number] => [40_000 + index, 6]);
-  await add(ann, ...some);
+const many = (count: number, from: number) =>
+  Array.from({ length: count }, (_, index): [number, number] => [from + index, 6]);
+
+test("a user's day that becomes busy has none: its hours are counted", async () => {
+  await add(ann, ...many(493, 40_000));
+  await fold();
+  expect(await codesOfUser(ann)).toHaveLength(499);
+  await edit(40_000, ben, 6);
+  await fold();
+  expect(await codesOfUser(ann)).toHaveLength(498);
+  expect(await scores(40_010, 40_012)).toEqual({ 6: 3 });
+  await add(ann, ...many(2, 40_493));
+  await fold();
+  expect(await codesOfUser(ann)).toBeNull();
+  expect(await scores(40_010, 40_012)).toEqual({ 6: 3 });
+  await edit(40_493, ben, 6);
+  expect(await scores(40_492, 40_494)).toEqual({ 6: 2 });
+  await edit(40_493, ann, 6);
+  expect(await differences()).toEqual([]);
+});
+
+test("a team's day that becomes busy has none, and is read of the members", async () => {
+  await add(ann, ...many(1_499, 40_495));
   await fold();
   expect(await codes()).toHaveLength(1_999);
   expect(await scores(40_010, 40_012)).toEqual({ 6: 3 });
   await add(ann, [50_000, 1]);
-  expect(await scores(41_992, 50_000)).toEqual({ 1: 1, 6: 1 });
+  expect(await scores(41_993, 50_000)).toEqual({ 1: 1, 6: 1 });
   await fold();
   expect(await codes()).toBeNull();
-  expect(await scores(41_992, 50_000)).toEqual({ 1: 1, 6: 1 });
+  expect(await scores(41_993, 50_000)).toEqual({ 1: 1, 6: 1 });
   await edit(50_000, ben, 1);
-  expect(await scores(41_992, 50_000)).toEqual({ 6: 1 });
+  expect(await scores(41_993, 50_000)).toEqual({ 6: 1 });
   await fold();
   expect(await codes()).toBeNull();
-  expect(await scores(41_992, 50_000)).toEqual({ 6: 1 });
+  expect(await scores(41_993, 50_000)).toEqual({ 6: 1 });
   // Counted anew, it has them again.
   await recountTeams(database.pool, accountId, [team.id]);
   expect(await codes()).toHaveLength(1_999);
-  expect(await scores(41_992, 50_000)).toEqual({ 6: 1 });
+  expect(await scores(41_993, 50_000)).toEqual({ 6: 1 });
   expect(await differences()).toEqual([]);
 });

@@ -1,24 +1,12 @@
-import {
-  beginningOf,
-  type Counter,
-  counterCodes,
-  countTables,
-  ratingCode,
-  teamTable,
-} from './count-tables';
-import type { Cover } from './cover';
-import { isUnbounded, type PeriodPlace, periodValues } from './period-ranges';
+import { beginningOf, type CountTable, isCoded, ratingCode } from './count-tables';
 
 /**
- * The ratings of a team's day one by one, kept with its counters: codes of three digits (`ratingCode`) after the second
- * of the day, sorted. Part of a day is read of them instead of each member's ratings and counts.
+ * The ratings of a day one by one, kept with the counters of a user or a team: codes of three digits (`ratingCode`) after the
+ * second of the day, sorted. Part of a day is read of them instead of the ratings.
  */
 
 /** What a second of the day is multiplied by. */
-const perSecond = 1_000;
-
-/** A day with so many ratings has no codes: every fold would write them all anew. */
-const codedBelow = 2_000;
+export const perSecond = 1_000;
 
 /** The code of a rating or delta, as SQL. */
 export const dayCode = (row: string) =>
@@ -36,96 +24,60 @@ const changedCodes = (codes: string, changes: string) => `
     ), '{}')
   END`;
 
-/** The codes of a day of `total` ratings, null where there are too many, as SQL. */
-export const codesIfFew = (total: string, codes: string) =>
-  `CASE WHEN ${total} < ${codedBelow} THEN ${codes} END`;
+/** The codes of a day of `total` ratings, null where there are too many: every fold would write them all anew. As SQL. */
+export function codesIfFew({ table, codedBelow }: CountTable, total: string, codes: string) {
+  if (codedBelow === null) throw new Error(`Days of ${table} have no codes.`);
+  return `CASE WHEN ${total} < ${codedBelow} THEN ${codes} END`;
+}
 
-/** The same of a new bucket to which `changes` come; null without any: of a month. */
-export const newCodes = (total: string, changes: string) =>
+/** The same of a new bucket to which `changes` come; null without any: of another level. */
+export const newCodes = (table: CountTable, total: string, changes: string) =>
   codesIfFew(
+    table,
     total,
     `CASE WHEN ${changes} IS NOT NULL THEN ${changedCodes(`'{}'::integer[]`, changes)} END`,
   );
 
 /** The same of row `c` with what a row `excluded` adds to it. What is newer than all that is there comes after it. */
-export const codesAfter = codesIfFew(
-  'c.bucket_total + excluded.bucket_total',
-  `CASE
+export const codesAfter = (table: CountTable) =>
+  codesIfFew(
+    table,
+    'c.bucket_total + excluded.bucket_total',
+    `CASE
     WHEN c.codes IS NULL OR excluded.codes IS NULL THEN c.codes
     WHEN excluded.codes[1] >= c.codes[cardinality(c.codes)] THEN c.codes || excluded.codes
     ELSE ${changedCodes('c.codes', 'excluded.codes')}
   END`,
-);
+  );
 
-/**
- * CTE `codes`, of teams' days with their counted ratings, as rows (subject, starts_at, codes): the ratings of those who are
- * members now without what is pending. `ofTeams`: a condition on memberships m, as SQL. $1 is the account.
- */
-export function codesCte(ofTeams: string): string {
-  const { subject } = teamTable;
-  const byDay = (name: string, rows: string, code: string) => `
-    ${name} AS MATERIALIZED (
-      SELECT m.${subject} AS subject, ${beginningOf('day', 'r.created_at')} AS starts_at, array_agg(${code} ORDER BY ${code}) AS codes
-      FROM team_members m JOIN ${rows} r ON r.account_id = $1 AND r.${countTables.user.subject} = m.user_id
-      WHERE m.account_id = $1 AND ${ofTeams}
-      GROUP BY 1, 2
-    )`;
+/** The codes of row `c` that are `code` or more, as SQL. */
+export const codesFrom = (code: string) => `c.codes[width_bucket(${code} - 1, c.codes) + 1 :]`;
+
+/** Codes by subject and day, as SQL: `from` has rows r with created_at, metric and score. */
+export const codesByDay = (subject: string, from: string, sign = '') => `
+  SELECT ${subject} AS subject, ${beginningOf('day', 'r.created_at')} AS starts_at,
+    array_agg(${sign}${dayCode('r')} ORDER BY ${sign}${dayCode('r')}) AS codes
+  FROM ${from}
+  GROUP BY 1, 2`;
+
+/** Whose codes a statement makes from ratings. */
+export interface CodesOptions {
+  table: CountTable;
+  /** Of users, ratings or deltas r; of teams, each with its user's memberships m; as what follows FROM. */
+  rowsOf: (rows: 'ratings' | 'rating_deltas') => string;
+}
+
+/** CTE `codes` of days with their counted ratings, as rows (subject, starts_at, codes): the ratings without what is pending. */
+export function codesCte({ table, rowsOf }: CodesOptions): string {
+  if (!isCoded(table)) throw new Error(`Days of ${table.table} have no codes.`);
+  const subject = `${table.subject === 'team_id' ? 'm' : 'r'}.${table.subject}`;
   return `
-    ${byDay('rated_codes', 'ratings', dayCode('r'))},
-    ${byDay('pending_codes', 'rating_deltas', `-r.change * ${dayCode('r')}`)},
+    rated_codes AS MATERIALIZED (${codesByDay(subject, rowsOf('ratings'))}),
+    pending_codes AS MATERIALIZED (${codesByDay(subject, rowsOf('rating_deltas'), '-r.change * ')}),
     codes AS MATERIALIZED (
       SELECT coalesce(r.subject, p.subject) AS subject, coalesce(r.starts_at, p.starts_at) AS starts_at,
         CASE WHEN p.codes IS NULL THEN r.codes ELSE ${changedCodes("coalesce(r.codes, '{}')", 'p.codes')} END AS codes
       FROM rated_codes r
       FULL JOIN pending_codes p ON p.subject = r.subject AND p.starts_at = r.starts_at
     )`;
-}
-
-/** Numbers that tell what to read of a day: its beginning, the codes from and up to, the sign. */
-const numbersOfDay = 4;
-
-/**
- * What a statement takes of a team's period: `periodValues` and, of each end inside of a day, what lies between the
- * midnight nearest to it, up to where days are counted, and that end.
- */
-export function teamPeriodValues(cover: Cover): string[] {
-  const days = [[cover.upper, 1] as const, [cover.lower, -1] as const].flatMap(([end, sign]) => {
-    const [midnight, , , time] = end.counted;
-    if (midnight === time) return [];
-    const { day } = end.inside;
-    const code = (time - day) * perSecond;
-    const isBefore = midnight === day;
-    return isBefore ? [day, 0, code, sign] : [day, code, 86_400 * perSecond, -sign];
-  });
-  return isUnbounded(cover) ? [] : [...periodValues([cover]), `{${days}}`];
-}
-
-/**
- * The days in which a team's period begins and ends, as rows (owner, codes, from_code, to_code, sign). Codes are null where
- * its members have to be read; of a day without counts there is no row, and nothing to read.
- */
-export function daysAtEnds({ first }: PeriodPlace): string {
-  const numbers = `$${first + 2}::bigint[]`;
-  const at = (index: number) => `(${numbers})[x.before + ${index}]`;
-  const { table, subject } = teamTable;
-  return `
-    SELECT o.id AS owner, c.codes, ${at(2)} AS from_code, ${at(3)} AS to_code, ${at(4)}::integer AS sign
-    FROM generate_series(0, cardinality(${numbers}) - 1, ${numbersOfDay}) AS x (before)
-    CROSS JOIN records o
-    CROSS JOIN LATERAL (
-      SELECT c.codes FROM ${table} c
-      WHERE c.account_id = $1 AND c.${subject} = o.id AND c.level = 'day' AND c.starts_at = to_timestamp(${at(1)})
-      OFFSET 0
-    ) c`;
-}
-
-/** Of rows d of `daysAtEnds`, the ratings in the period as rows of codes of three digits, only those of some counters. */
-export function codesAtEnds(counters?: readonly Counter[]): string {
-  const code = `k.code % ${perSecond}`;
-  const only = counters ? `AND ${code} = ANY ('{${counterCodes(counters)}}')` : '';
-  return `
-    (
-      SELECT ${code} AS code FROM unnest(d.codes) AS k (code)
-      WHERE k.code >= d.from_code AND k.code < d.to_code ${only}
-    ) k`;
 }

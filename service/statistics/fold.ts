@@ -7,6 +7,7 @@ import {
   countedKinds,
   countTables,
   eachOf,
+  isCoded,
   type Level,
   levels,
   partsOf,
@@ -42,6 +43,17 @@ const monthsOfDays = (kind: Kind) =>
     `(SELECT d.subject, d.starts_at AS created_at, d.metric, d.score, d.n FROM ${kind}_day d) m`,
   );
 
+/** A CTE of codes of what comes to a day of a subject and, negative, what goes, beside the groups. */
+const codesOf = (kind: Kind, subject: string, from: string) => `
+    ${kind}_codes AS MATERIALIZED (
+      SELECT m.subject, m.starts_at, NULL::text AS metric, NULL::smallint AS score, 0 AS n, array_agg(m.code ORDER BY m.code) AS codes
+      FROM (
+        SELECT m.${subject} AS subject, ${beginningOf('day', 'm.created_at')} AS starts_at, m.n * ${dayCode('m')} AS code
+        FROM ${from}
+      ) m
+      GROUP BY m.subject, m.starts_at
+    )`;
+
 /**
  * A CTE for each level: days of the deltas, months of the days, parts of those buckets that are split.
  * Nothing here is known to the planner's statistics: each bucket is looked up once by its key, and IS
@@ -52,6 +64,7 @@ function groupsOf(kind: CountedKind): string {
   return [
     grouped(kind, 'day', subject, 'moved m'),
     monthsOfDays(kind),
+    ...(isCoded(countTables[kind]) ? [codesOf(kind, subject, 'moved m')] : []),
     ...splitLevels.flatMap((level) => [
       `
     ${kind}_split_${level} AS MATERIALIZED (
@@ -76,7 +89,7 @@ function groupsOf(kind: CountedKind): string {
   ].join(',');
 }
 
-/** Of teams, months and days: those of who is a member now; and codes of what comes to a day and, negative, what goes. */
+/** Of teams, months and days: those of who is a member now. */
 const groupsOfTeams = [
   `
     team_moved AS MATERIALIZED (
@@ -87,15 +100,7 @@ const groupsOfTeams = [
     )`,
   grouped('team', 'day', 'team_id', 'team_moved m'),
   monthsOfDays('team'),
-  `
-    team_codes AS MATERIALIZED (
-      SELECT m.subject, m.starts_at, NULL::text AS metric, NULL::smallint AS score, 0 AS n, array_agg(m.code ORDER BY m.code) AS codes
-      FROM (
-        SELECT m.team_id AS subject, ${beginningOf('day', 'm.created_at')} AS starts_at, m.n * ${dayCode('m')} AS code
-        FROM team_moved m
-      ) m
-      GROUP BY m.subject, m.starts_at
-    )`,
+  codesOf('team', 'team_id', 'team_moved m'),
 ].join(',');
 
 /** Rows of a CTE by level, with the range of the longer bucket around each. */
@@ -104,14 +109,13 @@ const ofLevel = (level: Level, rows: string) => {
   return `SELECT '${level}' AS level, ${from} AS range_from, ${to} AS range_to, b.* FROM ${rows} b`;
 };
 
-/** What is added to a kind's buckets of some levels; of teams, rows with codes beside those with numbers. */
-function changesOf(kind: Kind, levels: readonly Level[]): string {
+/** What is added to a kind's buckets of some levels; where days have codes, rows with them beside those with numbers. */
+function changesOf(kind: Kind, hasCodes: boolean, levels: readonly Level[]): string {
   const ofGroups = (level: Level) => `${kind}_${level}`;
-  if (kind !== 'team')
-    return levels.map((level) => ofLevel(level, ofGroups(level))).join(' UNION ALL ');
+  if (!hasCodes) return levels.map((level) => ofLevel(level, ofGroups(level))).join(' UNION ALL ');
   const withoutCodes = (level: Level) =>
     ofLevel(level, `(SELECT g.*, NULL::integer[] AS codes FROM ${ofGroups(level)} g)`);
-  return [...levels.map(withoutCodes), ofLevel('day', 'team_codes')].join(' UNION ALL ');
+  return [...levels.map(withoutCodes), ofLevel('day', `${kind}_codes`)].join(' UNION ALL ');
 }
 
 /**
@@ -128,12 +132,12 @@ function added(
 ): string {
   const { table: name, subject } = table;
   const columns = columnsOf(table);
-  const hasCodes = kind === 'team';
+  const hasCodes = isCoded(table);
   return `${groups},
     ${kind}_changes AS MATERIALIZED (
       SELECT g.subject, g.level, g.range_from, g.range_to, g.starts_at, sum(g.n)::integer AS bucket_total, ${sumsOf(table, 'g')}
         ${hasCodes ? ', max(g.codes) AS codes' : ''}
-      FROM (${changesOf(kind, ofLevels)}) g
+      FROM (${changesOf(kind, hasCodes, ofLevels)}) g
       GROUP BY g.subject, g.level, g.range_from, g.range_to, g.starts_at
     ),
     ${kind}_later AS MATERIALIZED (
@@ -164,7 +168,7 @@ function added(
     ),
     ${kind}_added AS (
       INSERT INTO ${name} AS c (account_id, ${subject}, level, starts_at, bucket_total, ${hasCodes ? 'codes, ' : ''}${columns.join(', ')})
-      SELECT $1, r.subject, r.level, r.starts_at, r.bucket_total, ${hasCodes ? `CASE WHEN r.is_there THEN r.codes ELSE ${newCodes('r.bucket_total', 'r.codes')} END,` : ''}
+      SELECT $1, r.subject, r.level, r.starts_at, r.bucket_total, ${hasCodes ? `CASE WHEN r.is_there THEN r.codes ELSE ${newCodes(table, 'r.bucket_total', 'r.codes')} END,` : ''}
         ${columns.map((column) => `r.${column} + coalesce(p.${column}, 0)`).join(', ')}
       FROM ${kind}_rows r
       LEFT JOIN LATERAL (
@@ -175,7 +179,7 @@ function added(
       ) p ON true
       ON CONFLICT (account_id, ${subject}, level, starts_at) DO UPDATE SET
         ${['bucket_total', ...columns].map((column) => `${column} = c.${column} + excluded.${column}`).join(', ')}
-        ${hasCodes ? `, codes = ${codesAfter}` : ''}
+        ${hasCodes ? `, codes = ${codesAfter(table)}` : ''}
       ${returning}
     )`;
 }
@@ -191,7 +195,7 @@ function counted(kind: CountedKind): string {
 /**
  * The oldest deltas up to the last of so many: whatever the planner takes their number for, it reads them once. Of one
  * rating, whose deltas have one time, they come in the order in which they were written: what takes it away never before
- * what has added it, which the codes of a team's day rely on.
+ * what has added it, which the codes of a day rely on.
  */
 const statement = `
   WITH moved AS MATERIALIZED (

@@ -1,5 +1,6 @@
 import { type Histogram, histogramOf, type Metric, metrics } from '@/lib/contract/metrics';
 import { type CountedKind, countTables, perMetric } from './count-tables';
+import { perSecond } from './day-codes';
 
 export type Histograms = Record<Metric, Histogram>;
 
@@ -9,7 +10,10 @@ export interface CountsRow {
   counters: (number | null)[] | null;
   /** Rows of counters to add or take away, each after its sign. */
   parts?: number[][] | null;
-  /** Codes of single ratings. */
+  /** Codes of a day (`day-codes.ts`) at the end of a period: those counted that are not in it; and at its beginning: those taken away that are. */
+  upper_codes: number[] | null;
+  lower_codes: number[] | null;
+  /** Codes of single ratings, negative of those to take away. */
   remainder: number[] | null;
   pending: number[] | null;
 }
@@ -19,13 +23,15 @@ function addCodes(
   histograms: Histograms,
   codes: readonly number[] | null,
   only: Metric | null,
+  sign = 1,
 ): void {
-  for (const code of codes ?? []) {
-    const metric = only ?? metrics[Math.floor(Math.abs(code) / perMetric) - 1];
-    if (!metric) throw new Error(`A rating of no metric was counted: ${code}.`);
+  for (const signed of codes ?? []) {
+    const code = Math.abs(signed) % perSecond;
+    const metric = only ?? metrics[Math.floor(code / perMetric) - 1];
+    if (!metric) throw new Error(`A rating of no metric was counted: ${signed}.`);
     const histogram = histograms[metric];
-    const score = Math.abs(code) % perMetric;
-    histogram[score] = (histogram[score] ?? 0) + Math.sign(code);
+    const score = code % perMetric;
+    histogram[score] = (histogram[score] ?? 0) + sign * Math.sign(signed);
   }
 }
 
@@ -34,7 +40,7 @@ function addCodes(
 export function histogramsFrom(
   kind: CountedKind,
   metric: Metric | null,
-  { counters, parts, remainder, pending }: CountsRow,
+  { counters, parts, upper_codes, lower_codes, remainder, pending }: CountsRow,
 ): Histograms {
   const [csat, ces, nps] = metrics;
   const histograms: Histograms = {
@@ -53,6 +59,8 @@ export function histogramsFrom(
   };
   if (counters) add(counters, 1);
   for (const [sign = 0, ...counts] of parts ?? []) add(counts, sign);
+  addCodes(histograms, upper_codes, metric, -1);
+  addCodes(histograms, lower_codes, metric);
   addCodes(histograms, remainder, metric);
   addCodes(histograms, pending, metric);
   return histograms;

@@ -1,9 +1,8 @@
 import { type Metric, metrics } from '@/lib/contract/metrics';
 import type { SortOrder } from '@/lib/contract/parameters';
 import { totalCtes } from './count-statement';
-import { type CountedKind, type Counter, countTables } from './count-tables';
+import { type CountedKind, type Counter, countTables, isCoded } from './count-tables';
 import { coverOf } from './cover';
-import { teamPeriodValues } from './day-codes';
 import {
   rowsFromPlace,
   rowsNearEnd,
@@ -198,9 +197,8 @@ export function pageStatement(page: CountedPage): PageStatement {
   const excluded = (comparison: string) =>
     until ? `- (SELECT count(*) FROM excluded x WHERE x.created_at ${comparison} ${lower})` : '';
   const numberOf = (name: string, start: number | undefined, end: number | undefined) => {
-    const cover = coverOf(start, end);
-    const values = page.isTeam ? teamPeriodValues(cover) : periodValues([cover]);
-    const first = parameters.bindAll(values);
+    const cover = coverOf(start, end, isCoded(countTables[kind]));
+    const first = parameters.bindAll(periodValues([cover]));
     const period = { first, unbounded: isUnbounded(cover) };
     return totalCtes(name, { kind, isTeam: page.isTeam, period, counters, only });
   };

@@ -8,32 +8,43 @@ import {
   countedKinds,
   countTables,
   cumulated,
+  isCoded,
   splitFrom,
   splitLevels,
   sumsOf,
   totalOf,
 } from './count-tables';
+import { codesByDay, codesIfFew } from './day-codes';
 import { lockCounts } from './fold';
 import { restoreOrder } from './rating-order';
 import { type FullBucket, splitBuckets } from './split';
 import { recountAllTeams } from './team-counts';
 
-/** Days from the ratings: grouped by score first, which leaves few rows to spread over the columns. */
+/**
+ * Days from the ratings: grouped by score first, which leaves few rows to spread over the columns; codes beside them. They are
+ * laid out by time, as folds do: what is read together is of one day.
+ */
 function countDays(kind: CountedKind): string {
   const table = countTables[kind];
   const { table: name, subject } = table;
+  const codes = isCoded(table)
+    ? { columns: 'codes, ', values: `${codesIfFew(table, 'd.bucket_total', 'd.codes')},` }
+    : { columns: '', values: '' };
   return `
-    INSERT INTO ${name} (account_id, ${subject}, level, starts_at, bucket_total, ${columnsOf(table).join(', ')})
-    SELECT $1, d.subject, 'day', d.starts_at, d.bucket_total, ${cumulated(table, 'd', 'month')}
+    INSERT INTO ${name} (account_id, ${subject}, level, starts_at, bucket_total, ${codes.columns}${columnsOf(table).join(', ')})
+    SELECT $1, d.subject, 'day', d.starts_at, d.bucket_total, ${codes.values} ${cumulated(table, 'd', 'month')}
     FROM (
-      SELECT g.subject, g.starts_at, sum(g.n)::integer AS bucket_total, ${sumsOf(table, 'g')}
+      SELECT g.subject, g.starts_at, sum(g.n)::integer AS bucket_total, max(g.codes) AS codes, ${sumsOf(table, 'g')}
       FROM (
-        SELECT r.${subject} AS subject, ${beginningOf('day', 'r.created_at')} AS starts_at, r.metric, r.score, count(*)::integer AS n
+        SELECT r.${subject} AS subject, ${beginningOf('day', 'r.created_at')} AS starts_at, r.metric, r.score, count(*)::integer AS n,
+          NULL::integer[] AS codes
         FROM ratings r WHERE r.account_id = $1
         GROUP BY 1, 2, 3, 4
+        ${isCoded(table) ? `UNION ALL SELECT k.subject, k.starts_at, NULL, NULL, 0, k.codes FROM (${codesByDay(`r.${subject}`, 'ratings r WHERE r.account_id = $1')}) k` : ''}
       ) g
       GROUP BY g.subject, g.starts_at
-    ) d`;
+    ) d
+    ORDER BY d.starts_at`;
 }
 
 /** Months from their last days, whose counters are those of the whole month. */

@@ -8,7 +8,14 @@ import {
   teamTable,
   wholeLevels,
 } from './count-tables';
-import { codesCte, codesIfFew } from './day-codes';
+import { type CodesOptions, codesCte, codesIfFew } from './day-codes';
+
+/** The codes of teams' days: of those who are members now. `where`: a condition on memberships m, as SQL. $1 is the account. */
+export const codesOfTeams = (where: string): CodesOptions => ({
+  table: teamTable,
+  rowsOf: (rows) => `team_members m JOIN ${rows} r ON r.account_id = $1 AND r.user_id = m.user_id
+    WHERE m.account_id = $1 AND ${where}`,
+});
 
 /**
  * Counts of all members together, of buckets of one level. $2 are the teams. Codes of days come as rows of their own
@@ -28,10 +35,10 @@ function statement(level: (typeof wholeLevels)[number]): string {
     )
   ) c`;
   return `
-    ${isDay ? `WITH ${codesCte(ofTeams)}` : ''}
+    ${isDay ? `WITH ${codesCte(codesOfTeams(ofTeams))}` : ''}
     INSERT INTO ${name} (account_id, ${subject}, level, starts_at, bucket_total, codes, ${columns.join(', ')})
     SELECT $1, b.subject, '${level}', b.starts_at, b.bucket_total,
-      ${isDay ? codesIfFew('b.bucket_total', `coalesce(b.codes, '{}')`) : 'NULL'}, ${cumulated(teamTable, 'b', isDay ? 'month' : null)}
+      ${isDay ? codesIfFew(teamTable, 'b.bucket_total', `coalesce(b.codes, '{}')`) : 'NULL'}, ${cumulated(teamTable, 'b', isDay ? 'month' : null)}
     FROM (
       SELECT b.subject, b.starts_at, ${sum('bucket_total')} AS bucket_total, max(b.codes) AS codes, ${eachOf(users, sum)}
       FROM (

@@ -13,7 +13,8 @@ import {
   totalOf,
   wholeLevels,
 } from './count-tables';
-import { codesCte } from './day-codes';
+import { type CodesOptions, codesCte } from './day-codes';
+import { codesOfTeams } from './team-counts';
 
 /**
  * A counter that is not the number of its ratings; without score a bucket's total that is not the sum of its
@@ -202,34 +203,45 @@ export function verifyTeamCounts(
   return wrongOf(db, accountId, wholeStatement(teamTable, ofTeams), atMost);
 }
 
-/** A team's day whose codes are not those of its counted ratings. */
+/** A day whose codes are not those of its counted ratings. */
 export interface WrongCodes {
+  kind: 'user' | 'team';
   subject: string;
   /** Epoch seconds. */
   starts_at: number;
-  /** How many such days there are. */
+  /** How many such days of the kind there are. */
   total: number;
 }
 
-/** Compares the codes of the account's teams' days, where they have any, with the ratings and what is pending. */
-export async function verifyTeamCodes(
+const codesOfUsers: CodesOptions = {
+  table: countTables.user,
+  rowsOf: (rows) => `${rows} r WHERE r.account_id = $1`,
+};
+
+/** Compares the codes of the account's days, where they have any, with the ratings and what is pending. */
+export async function* verifyCodes(
   db: Database,
   accountId: number,
   atMost: number,
-): Promise<WrongCodes[]> {
-  const { table, subject } = teamTable;
-  const { rows } = await db.query<WrongCodes>(
-    `WITH ${codesCte('true')}
-     SELECT b.subject::text AS subject, b.starts_at, count(*) OVER () AS total
-     FROM (
-       SELECT c.${subject} AS subject, c.starts_at, c.codes AS found, NULL::integer[] AS expected FROM ${table} c
-       WHERE c.account_id = $1 AND c.level = 'day'
-       UNION ALL SELECT k.subject, k.starts_at, NULL, k.codes FROM codes k
-     ) b
-     GROUP BY b.subject, b.starts_at
-     HAVING max(b.found) <> coalesce(max(b.expected), '{}')
-     ORDER BY b.starts_at, b.subject LIMIT $2`,
-    [accountId, atMost],
-  );
-  return rows;
+): AsyncGenerator<WrongCodes[]> {
+  for (const [kind, options] of [
+    ['user', codesOfUsers],
+    ['team', codesOfTeams('true')],
+  ] as const) {
+    const { table, subject } = options.table;
+    const { rows } = await db.query<Omit<WrongCodes, 'kind'>>(
+      `WITH ${codesCte(options)}
+       SELECT b.subject::text AS subject, b.starts_at, count(*) OVER () AS total
+       FROM (
+         SELECT c.${subject} AS subject, c.starts_at, c.codes AS found, NULL::integer[] AS expected FROM ${table} c
+         WHERE c.account_id = $1 AND c.level = 'day'
+         UNION ALL SELECT k.subject, k.starts_at, NULL, k.codes FROM codes k
+       ) b
+       GROUP BY b.subject, b.starts_at
+       HAVING max(b.found) <> coalesce(max(b.expected), '{}')
+       ORDER BY b.starts_at, b.subject LIMIT $2`,
+      [accountId, atMost],
+    );
+    yield rows.map((row) => ({ kind, ...row }));
+  }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@/db/pool';
 import { beginningOf, countedKinds } from './count-tables';
 import { orderAfter } from './rating-order';
-import { verifyCounts, verifyTeamCodes, verifyTeamCounts, type WrongCount } from './verify-counts';
+import { verifyCodes, verifyCounts, verifyTeamCounts, type WrongCount } from './verify-counts';
 
 /** Something that is not as the ratings say. */
 export interface Difference {
@@ -143,19 +143,20 @@ export async function verifyStatistics(db: Database, accountId: number): Promise
   const ofTeams = await verifyTeamCounts(db, accountId, toldAtMost);
   total += ofTeams.total;
   differences.push(...ofTeams.counts.map((count) => differenceOf('team', count)));
-  const codes = await verifyTeamCodes(db, accountId, toldAtMost);
-  total += codes[0]?.total ?? 0;
-  differences.push(
-    ...codes.map(({ subject, starts_at }) => ({
-      kind: 'team',
-      subject,
-      level: 'day',
-      startsAt: starts_at,
-      value: 'ratings by second',
-      expected: 'those of its members',
-      found: 'others',
-    })),
-  );
+  for await (const wrong of verifyCodes(db, accountId, toldAtMost)) {
+    total += wrong[0]?.total ?? 0;
+    differences.push(
+      ...wrong.map(({ kind, subject, starts_at }) => ({
+        kind,
+        subject,
+        level: 'day',
+        startsAt: starts_at,
+        value: 'ratings by second',
+        expected: 'those that are counted',
+        found: 'others',
+      })),
+    );
+  }
   return {
     ratings: order.ratings,
     differences: [...others, ...differences].slice(0, toldAtMost),

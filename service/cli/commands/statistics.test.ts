@@ -127,7 +127,7 @@ test('verify without an account compares every one, and names differences in JSO
       level: 'day',
       starts_at: '2026-01-05T00:00:00Z',
       value: 'ratings by second',
-      expected: 'those of its members',
+      expected: 'those that are counted',
       found: 'others',
     },
   ]);

@@ -1,0 +1,36 @@
+-- The ratings of a user's day one by one, as those of a team's (006): part of a day is read of its row. NULL where a day has
+-- 500 and more, which is split, and where something is pending: there the ratings are read.
+ALTER TABLE user_counts ADD COLUMN codes integer[];
+
+ALTER TABLE user_counts ALTER COLUMN codes SET STORAGE EXTERNAL;
+
+-- The rows are written anew, by time: what is read together is of one day.
+CREATE TEMPORARY TABLE coded_counts ON COMMIT DROP AS
+SELECT c.*, b.codes AS day_codes
+FROM user_counts c
+LEFT JOIN (
+  SELECT r.account_id, r.user_id, r.day, array_agg(r.code ORDER BY r.code) AS codes
+  FROM (
+    SELECT r.account_id, r.user_id, d.day,
+      date_part('epoch', r.created_at - d.day)::integer * 1000
+        + CASE r.metric WHEN 'CSAT' THEN 100 WHEN 'CES' THEN 200 ELSE 300 END + r.score AS code
+    FROM ratings r
+    CROSS JOIN LATERAL (SELECT date_bin('1 day', r.created_at, timestamptz 'epoch') AS day) d
+  ) r
+  GROUP BY r.account_id, r.user_id, r.day
+) b ON c.level = 'day' AND NOT c.is_split AND c.bucket_total < 500
+  AND b.account_id = c.account_id AND b.user_id = c.user_id AND b.day = c.starts_at
+  AND (c.account_id, c.user_id, c.starts_at) NOT IN (
+    SELECT d.account_id, d.user_id, date_bin('1 day', d.created_at, timestamptz 'epoch') FROM rating_deltas d
+  );
+
+ALTER TABLE coded_counts DROP COLUMN codes;
+
+TRUNCATE user_counts;
+
+INSERT INTO user_counts SELECT * FROM coded_counts c ORDER BY c.starts_at, c.level, c.user_id;
+
+-- A list asks for the same day of a hundred users.
+CREATE INDEX user_counts_by_time ON user_counts (account_id, starts_at, user_id);
+
+ANALYZE user_counts;
