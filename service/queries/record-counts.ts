@@ -3,7 +3,6 @@ import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
 import { createGathering } from '@/service/gathering';
 import { countsOfOne, ratingsOfOne } from '@/service/statistics/count-statement';
-import { countTables, isCoded } from '@/service/statistics/count-tables';
 import { type Cover, coverOf } from '@/service/statistics/cover';
 import type { CountsRow } from '@/service/statistics/histograms';
 import {
@@ -59,11 +58,9 @@ const kindOf = (counted: Counted) => ('metric' in counted ? 'metric' : counted.k
 
 type Kind = RecordKind | 'metric';
 
-/** How the counts of a kind cover a period; a team's are read as those of its members are. */
+/** How the counts of a kind cover a period: a team's as those of its members. Of customers only the ends are read. */
 export function coverOfKind(kind: Kind, { period_start, period_end }: Bounds): Cover {
-  const counted = kind === 'team' ? 'user' : kind;
-  const hasCodes = counted !== 'customer' && isCoded(countTables[counted]);
-  return coverOf(period_start, period_end, hasCodes);
+  return coverOf(period_start, period_end, kind === 'team' || kind === 'customer' ? 'user' : kind);
 }
 
 /** What statements take of periods. A customer has so few ratings that they are not counted before: its bounds are enough. */

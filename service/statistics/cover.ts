@@ -1,4 +1,10 @@
-import type { Level, SplitLevel } from './count-tables';
+import {
+  type CountedKind,
+  countTables,
+  isCoded,
+  type Level,
+  type SplitLevel,
+} from './count-tables';
 
 /**
  * The ratings created from the beginning of a bucket up to but without `to`, by the last of its parts of one
@@ -18,9 +24,9 @@ export interface Whole {
 }
 
 export interface Cover {
-  /** Whether days have codes of their ratings. The whole days count up to the midnight after an end then, else to the nearest. */
-  isCoded: boolean;
-  /** What lies between those midnights and the shortest buckets that contain the period's ends; those may be counted or not. */
+  /** Whether days have codes of their ratings: they count up to the midnight after an end then, else to the nearest. */
+  hasCodes: boolean;
+  /** What lies between the midnights up to which days count and the shortest buckets that contain the period's ends; those may be counted or not. */
   parts: PartialSum[];
   /** The same period, from inclusive, to exclusive; infinite without a bound. */
   from: number;
@@ -55,10 +61,10 @@ function monthOf(time: number): number {
 }
 
 /** Also of an infinite moment: everything about it is. */
-function endOf(time: number, isCoded: boolean): End {
+function endOf(time: number, hasCodes: boolean): End {
   const { day, hour, minute } = lengths;
-  const midnight = isCoded ? Math.ceil(time / day) * day : nearest(time, day);
-  const inMonth = isCoded ? midnight - day : midnight;
+  const midnight = hasCodes ? Math.ceil(time / day) * day : nearest(time, day);
+  const inMonth = hasCodes ? midnight - day : midnight;
   return {
     whole: { month: Number.isFinite(inMonth) ? monthOf(inMonth) : inMonth, day: midnight },
     inside: { day: floorTo(time, day), hour: floorTo(time, hour), minute: floorTo(time, minute) },
@@ -97,16 +103,17 @@ const isOpposite = (a: PartialSum, b: PartialSum) =>
 export function coverOf(
   start: number | undefined,
   end: number | undefined,
-  isCoded: boolean,
+  kind: CountedKind,
 ): Cover {
+  const hasCodes = isCoded(countTables[kind]);
   const from = start ?? Number.NEGATIVE_INFINITY;
   const to = end === undefined ? Number.POSITIVE_INFINITY : end + 1;
-  const [lower, upper] = [endOf(from, isCoded), endOf(to, isCoded)];
+  const [lower, upper] = [endOf(from, hasCodes), endOf(to, hasCodes)];
   const parts: PartialSum[] = [];
   for (const part of [...partsUpTo(upper, 1), ...partsUpTo(lower, -1)]) {
     const opposite = parts.findIndex((other) => isOpposite(part, other));
     if (opposite === -1) parts.push(part);
     else parts.splice(opposite, 1);
   }
-  return { isCoded, parts, from, to, lower, upper };
+  return { hasCodes, parts, from, to, lower, upper };
 }

@@ -1,4 +1,4 @@
-import { beginningOf, type CountTable, isCoded, ratingCode } from './count-tables';
+import { beginningOf, type CountTable, ratingCode } from './count-tables';
 
 /**
  * The ratings of a day one by one, kept with the counters of a user or a team: codes of three digits (`ratingCode`) after the
@@ -63,14 +63,14 @@ export const codesByDay = (subject: string, from: string, sign = '') => `
 /** Whose codes a statement makes from ratings. */
 export interface CodesOptions {
   table: CountTable;
-  /** Of users, ratings or deltas r; of teams, each with its user's memberships m; as what follows FROM. */
+  /** Of a row, as SQL. */
+  subject: string;
+  /** Ratings or deltas r, of teams once for each that the user is in, as what follows FROM. */
   rowsOf: (rows: 'ratings' | 'rating_deltas') => string;
 }
 
 /** CTE `codes` of days with their counted ratings, as rows (subject, starts_at, codes): the ratings without what is pending. */
-export function codesCte({ table, rowsOf }: CodesOptions): string {
-  if (!isCoded(table)) throw new Error(`Days of ${table.table} have no codes.`);
-  const subject = `${table.subject === 'team_id' ? 'm' : 'r'}.${table.subject}`;
+export function codesCte({ subject, rowsOf }: CodesOptions): string {
   return `
     rated_codes AS MATERIALIZED (${codesByDay(subject, rowsOf('ratings'))}),
     pending_codes AS MATERIALIZED (${codesByDay(subject, rowsOf('rating_deltas'), '-r.change * ')}),

@@ -280,11 +280,14 @@ async function regroup(busy: string, unlike: string): Promise<void> {
 
 /** As an upgrade leaves days with something pending. */
 async function forgetCodes(): Promise<void> {
-  for (const table of ['user_counts', 'team_counts'])
-    await database.pool.query(
-      `UPDATE ${table} SET codes = NULL WHERE account_id = $1 AND hashtext(starts_at::text) % 2 = 0`,
+  for (const table of ['user_counts', 'team_counts']) {
+    const { rowCount } = await database.pool.query(
+      `UPDATE ${table} SET codes = NULL
+       WHERE account_id = $1 AND hashtext(starts_at::text) % 2 = 0 AND cardinality(codes) > 0`,
       [accountId],
     );
+    expect(rowCount).toBeGreaterThan(10);
+  }
 }
 
 const states: [string, () => Promise<unknown>][] = [

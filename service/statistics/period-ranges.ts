@@ -8,6 +8,7 @@ import {
   type SplitLevel,
   splitLevels,
   tellsMetric,
+  wholeLevels,
 } from './count-tables';
 import type { Cover } from './cover';
 import { codesFrom, perSecond } from './day-codes';
@@ -36,7 +37,7 @@ const numbersOfPart = 6;
  * are counted there; a day that may have codes is looked at anyway. `depth`: a row is looked for only where somebody's
  * bucket is split that deep: 1 a day, 2 an hour, 3 a minute.
  */
-function partsOfPeriod({ isCoded, parts, lower, upper }: Cover): string {
+function partsOfPeriod({ hasCodes, parts, lower, upper }: Cover): string {
   const ranges = parts.map(({ level, from, to, sign }) => {
     const index = levels.indexOf(level);
     return `${index + 1},${from},${to},${sign},0,${index - 1}`;
@@ -44,7 +45,7 @@ function partsOfPeriod({ isCoded, parts, lower, upper }: Cover): string {
   for (const [{ inside }, end] of [[lower, lowerEnd] as const, [upper, upperEnd] as const])
     if (Number.isFinite(inside.day))
       for (const [index, level] of splitLevels.entries())
-        if (level !== 'day' || !isCoded)
+        if (level !== 'day' || !hasCodes)
           ranges.push(
             `${levels.indexOf(level) + 1},${inside[level]},${inside[level] + 1},0,${end},${index + 1}`,
           );
@@ -151,7 +152,7 @@ export function wholeRanges(period: PeriodPlace, table: CountTable): string {
   ]);
 }
 
-/** The days at a period's ends alone, for their codes: nothing is added up of them. */
+/** The days at a period's ends alone, of members whose team has none of their codes: the days themselves are in the team's counters. */
 export function daysAtEnds(period: PeriodPlace): string {
   return rowsOf(
     [upperEnd, lowerEnd].map((end) => {
@@ -220,6 +221,7 @@ export function countsOfAll(ranges: string, table: CountTable): { ctes: string; 
       SELECT c.${table.subject} AS of, x.*, ${ofBucket} FROM ${ranges} x CROSS JOIN LATERAL (
         SELECT * FROM ${table.table} c
         WHERE c.account_id = $1 AND c.starts_at = x.last AND c.${table.subject} = ANY (ARRAY(SELECT o.id FROM records o))
+          AND c.level IN ('${wholeLevels.join("', '")}')
         OFFSET 0
       ) c
       WHERE c.level = x.level
@@ -239,9 +241,9 @@ export function countsOfAll(ranges: string, table: CountTable): { ctes: string; 
 /** The row c is of the day, or another bucket, that an end of a period is in. */
 const isAt = (end: number) => `x.around = ${end} AND c.starts_at = x.last`;
 
-/** Whether there are ratings of a day at an end, or of one of both, without codes, by rows of `countsIn`. */
+/** Whether a part of a day is at an end, or at one of both, and the day has no codes, by rows of `countsIn`. */
 export const isOpen = (end?: number) =>
-  `count(*) FILTER (WHERE ${end === undefined ? 'c.starts_at = x.last' : isAt(end)} AND x.code IS NOT NULL AND c.codes IS NULL) > 0`;
+  `count(*) FILTER (WHERE ${end === undefined ? 'c.starts_at = x.last' : isAt(end)} AND x.code < ${secondsOfDay * perSecond} AND c.codes IS NULL) > 0`;
 
 /** Up to where a subject is counted at both ends of a period, by rows of `countsIn`, as columns lower_count and upper_count. */
 export function endsOf(period: PeriodPlace, table: CountTable): string {
@@ -260,7 +262,7 @@ export function codesAtEnds(period: PeriodPlace, table: CountTable): string {
   const at = (end: number) =>
     period.unbounded || !isCoded(table)
       ? 'NULL::integer[]'
-      : `any_value(${codesFrom('x.code')}) FILTER (WHERE ${isAt(end)})`;
+      : `max(${codesFrom('x.code')}) FILTER (WHERE ${isAt(end)})`;
   return `${at(lowerEnd)} AS lower_codes, ${at(upperEnd)} AS upper_codes`;
 }
 

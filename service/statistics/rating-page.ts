@@ -1,7 +1,7 @@
 import { type Metric, metrics } from '@/lib/contract/metrics';
 import type { SortOrder } from '@/lib/contract/parameters';
 import { totalCtes } from './count-statement';
-import { type CountedKind, type Counter, countTables, isCoded } from './count-tables';
+import { type CountedKind, type Counter, countTables } from './count-tables';
 import { coverOf } from './cover';
 import {
   rowsFromPlace,
@@ -197,7 +197,7 @@ export function pageStatement(page: CountedPage): PageStatement {
   const excluded = (comparison: string) =>
     until ? `- (SELECT count(*) FROM excluded x WHERE x.created_at ${comparison} ${lower})` : '';
   const numberOf = (name: string, start: number | undefined, end: number | undefined) => {
-    const cover = coverOf(start, end, isCoded(countTables[kind]));
+    const cover = coverOf(start, end, kind);
     const first = parameters.bindAll(periodValues([cover]));
     const period = { first, unbounded: isUnbounded(cover) };
     return totalCtes(name, { kind, isTeam: page.isTeam, period, counters, only });

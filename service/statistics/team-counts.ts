@@ -13,6 +13,7 @@ import { type CodesOptions, codesCte, codesIfFew } from './day-codes';
 /** The codes of teams' days: of those who are members now. `where`: a condition on memberships m, as SQL. $1 is the account. */
 export const codesOfTeams = (where: string): CodesOptions => ({
   table: teamTable,
+  subject: `m.${teamTable.subject}`,
   rowsOf: (rows) => `team_members m JOIN ${rows} r ON r.account_id = $1 AND r.user_id = m.user_id
     WHERE m.account_id = $1 AND ${where}`,
 });

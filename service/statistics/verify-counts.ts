@@ -215,6 +215,7 @@ export interface WrongCodes {
 
 const codesOfUsers: CodesOptions = {
   table: countTables.user,
+  subject: `r.${countTables.user.subject}`,
   rowsOf: (rows) => `${rows} r WHERE r.account_id = $1`,
 };
 

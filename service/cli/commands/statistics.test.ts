@@ -94,9 +94,10 @@ test('verify without an account compares every one, and names differences in JSO
     `UPDATE team_counts SET csat_9 = 5, bucket_total = bucket_total + CASE WHEN starts_at = '2026-01-01T00:00:00Z' THEN 4 ELSE 0 END
      WHERE account_id = $1 AND level = 'month' AND csat_9 = 1`,
   );
-  await change(
-    `UPDATE team_counts SET codes = '{86399101}' WHERE account_id = $1 AND level = 'day' AND starts_at = '2026-01-05T00:00:00Z'`,
-  );
+  for (const table of ['user_counts', 'team_counts'])
+    await change(
+      `UPDATE ${table} SET codes = '{86399101}' WHERE account_id = $1 AND level = 'day' AND starts_at = '2026-01-05T00:00:00Z'`,
+    );
   const { code, out } = await barometer('statistics', 'verify', '--json');
   expect(code).toBe(1);
   const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM accounts ORDER BY id');
@@ -121,15 +122,15 @@ test('verify without an account compares every one, and names differences in JSO
       expected: '1',
       found: '5',
     },
-    {
-      kind: 'team',
+    ...['user', 'team'].map((kind) => ({
+      kind,
       subject: expect.stringMatching(/^[0-9a-f-]{36}$/),
       level: 'day',
       starts_at: '2026-01-05T00:00:00Z',
       value: 'ratings by second',
       expected: 'those that are counted',
       found: 'others',
-    },
+    })),
   ]);
   await ok('statistics', 'rebuild', '--account', id);
 });
