@@ -148,6 +148,11 @@ async function compareLists(bounds: Period): Promise<void> {
   ] as const;
   for (const [kind, records, where] of lists) {
     const { rows } = await listRecordHistograms(database.pool, accountId, kind, bounds, list);
+    const beyond = { ...list, page: 2 };
+    expect(await listRecordHistograms(database.pool, accountId, kind, bounds, beyond)).toEqual({
+      total: records.length,
+      rows: [],
+    });
     expect(rows.map(({ id }) => id).sort()).toEqual(records.map(({ id }) => id).sort());
     for (const { id, histograms } of rows)
       expect(listed(histograms)).toEqual(await counted(where, id, bounds));

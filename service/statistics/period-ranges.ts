@@ -8,7 +8,6 @@ import {
   type SplitLevel,
   splitLevels,
   tellsMetric,
-  wholeLevels,
 } from './count-tables';
 import type { Cover } from './cover';
 import { codesFrom, perSecond } from './day-codes';
@@ -209,7 +208,7 @@ export const countsIn = (ranges: string, table: CountTable, id: string) => `
 
 /**
  * The same of all `records`: CTEs, and rows x, c of them with columns `x.of` too, whose each it is. The very last buckets are
- * read for all together, as they lie together; only where there is none the bucket is looked for of each. Each of the records
+ * read for all together, as they lie together, unless they are split; where none is found the bucket is looked for of each. Each of the records
  * has rows, c being null where there is nothing.
  */
 export function countsOfAll(ranges: string, table: CountTable): { ctes: string; rows: string } {
@@ -221,7 +220,7 @@ export function countsOfAll(ranges: string, table: CountTable): { ctes: string; 
       SELECT c.${table.subject} AS of, x.*, ${ofBucket} FROM ${ranges} x CROSS JOIN LATERAL (
         SELECT * FROM ${table.table} c
         WHERE c.account_id = $1 AND c.starts_at = x.last AND c.${table.subject} = ANY (ARRAY(SELECT o.id FROM records o))
-          AND c.level IN ('${wholeLevels.join("', '")}')
+          AND NOT c.is_split
         OFFSET 0
       ) c
       WHERE c.level = x.level
