@@ -209,15 +209,12 @@ export function countCtes(options: CountOptions): string {
 
 /**
  * The same of teams: whole months and days are counted for the team, parts of days are read of its codes; where there are
- * none, of its members, `subjects` with columns owner and subject. `parts` are rows of the members' counters, each after
- * its sign.
+ * none, of its members, `subjects` with columns owner and subject. `parts` are the members' counters of those.
  */
 export function teamCountCtes(period: PeriodPlace): string {
   const { unbounded } = period;
   const kind = 'user';
-  const table = countTables[kind];
   const name = 'period';
-  const signed = ['x.sign', ...columnsOf(table).map((column) => `c.${column}`)].join(', ');
   const byOwner = (cte: string, codes: string, from: string) => `
     ${cte} AS MATERIALIZED (SELECT e.owner, ${codes} AS codes FROM ${from} GROUP BY e.owner)`;
   const ctes = [
@@ -232,11 +229,7 @@ export function teamCountCtes(period: PeriodPlace): string {
             remainingCodes(kind),
             `${name}_members e CROSS JOIN LATERAL ${remainderOf(kind, period)}`,
           ),
-          byOwner(
-            'parts',
-            `array_agg(ARRAY[${signed}])`,
-            `${name}_members e CROSS JOIN LATERAL ${countsIn(`SELECT * FROM ${name}_parts p WHERE p.sign <> 0`, table, 'e.subject')}`,
-          ),
+          byOwner('parts', 'array_agg(e.counters)', `${name}_members e`),
         ]),
   ];
   const codesOf = (cte: string) => `(SELECT p.codes FROM ${cte} p WHERE p.owner = t.owner)`;

@@ -8,8 +8,8 @@ export type Histograms = Record<Metric, Histogram>;
 export interface CountsRow {
   /** In the order of the table's counters; null where nothing was counted. */
   counters: (number | null)[] | null;
-  /** Rows of counters to add or take away, each after its sign. */
-  parts?: number[][] | null;
+  /** Of a team's members, to be added. */
+  parts?: (number | null)[][] | null;
   /** Codes of a day (`day-codes.ts`) at the end of a period: those counted that are not in it; and at its beginning: those taken away that are. */
   upper_codes: number[] | null;
   lower_codes: number[] | null;
@@ -48,17 +48,16 @@ export function histogramsFrom(
     CES: histogramOf(ces, []),
     NPS: histogramOf(nps, []),
   };
-  const add = (counts: readonly (number | null)[], sign: number) => {
+  const add = (counts: readonly (number | null)[]) => {
     for (const [index, counter] of countTables[kind].counters.entries()) {
       const count = counts[index] ?? 0;
       const of = counter.metric ?? metric;
       // Counters of one metric's subject have a column for every score of any metric.
       if (count === 0 || of === null) continue;
-      histograms[of][counter.score] = (histograms[of][counter.score] ?? 0) + sign * count;
+      histograms[of][counter.score] = (histograms[of][counter.score] ?? 0) + count;
     }
   };
-  if (counters) add(counters, 1);
-  for (const [sign = 0, ...counts] of parts ?? []) add(counts, sign);
+  for (const counts of [counters ?? [], ...(parts ?? [])]) add(counts);
   addCodes(histograms, upper_codes, metric, -1);
   addCodes(histograms, lower_codes, metric);
   addCodes(histograms, remainder, metric);
