@@ -64,6 +64,7 @@ function monthOf(time: number): number {
 function endOf(time: number, hasCodes: boolean): End {
   const { day, hour, minute } = lengths;
   const midnight = hasCodes ? Math.ceil(time / day) * day : nearest(time, day);
+  // The day with the end is in its own month's counters, and so is the last day before a midnight.
   const inMonth = hasCodes ? midnight - day : midnight;
   return {
     whole: { month: Number.isFinite(inMonth) ? monthOf(inMonth) : inMonth, day: midnight },

@@ -110,9 +110,9 @@ const rowsOf = (rows: readonly (readonly (string | number)[])[]) =>
 
 /**
  * What is looked up of a period: the last bucket of a level that starts from `starts` on and before `ends`, to be added or
- * taken away by `sign`. `last` is when the very last one there starts, which is at the end `around` (0 for none), and of what
- * is split or has codes tells up to where ratings are counted. `code`: of a day that may have codes, from where on they lie
- * after the end.
+ * taken away by `sign`. `last`: when the very last one there starts, where that is known beforehand. `around`: the end of the
+ * period that this one contains, 0 for none; whether it is split or has codes tells up to where ratings are counted.
+ * `code`: of a day that may have codes, from which on they lie after the end.
  */
 export const rangeColumns = '(level, starts, ends, sign, around, last, code)';
 
