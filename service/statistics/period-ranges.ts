@@ -208,8 +208,8 @@ export const countsIn = (ranges: string, table: CountTable, id: string) => `
 
 /**
  * The same of all `records`: CTEs, and rows x, c of them with columns `x.of` too, whose each it is. The very last buckets are
- * read for all together, as they lie together, unless they are split; where none is found the bucket is looked for of each. Each of the records
- * has rows, c being null where there is nothing.
+ * read for all together, as they lie together, unless they are split; where none is found the bucket is looked for of each.
+ * Each of the records has rows, c being null where there is nothing.
  */
 export function countsOfAll(ranges: string, table: CountTable): { ctes: string; rows: string } {
   const columns = ['starts_at', 'is_split', 'codes', ...columnsOf(table)];
