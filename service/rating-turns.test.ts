@@ -202,6 +202,26 @@ describe('ratings that arrive together', () => {
   });
 });
 
+test('a rating that waits is sent before anybody works on the answer to the one before', async () => {
+  const { pool } = database;
+  const events: string[] = [];
+  let second: Promise<unknown> | undefined;
+  const give = () => store(account.id, given()).then(() => events.push('told'));
+  const store = createTurns(
+    new Proxy(pool, {
+      get: () => (statement: { text: string }) => {
+        events.push('sent');
+        second ??= give();
+        return pool.query(statement);
+      },
+    }),
+    () => now,
+  );
+  await give();
+  await second;
+  expect(events).toEqual(['sent', 'sent', 'told', 'told']);
+});
+
 describe('the order of ratings', () => {
   test('is that of their integers and of their times, whatever the clocks say', async () => {
     for (let round = 0; round < 12; round += 1) {

@@ -44,31 +44,41 @@ export function createTurns(
 ): StoreRating {
   const queues = new Map<number, Waiting[]>();
 
-  async function take(accountId: number, turn: readonly Waiting[]): Promise<void> {
+  /** Stores a turn; what comes back tells those who wait for its ratings. */
+  async function take(accountId: number, turn: readonly Waiting[]): Promise<() => void> {
     try {
       const ratings = turn.map(({ rating }) => rating);
       const answers = await insertTurn(db, accountId, ratings, now());
-      for (const [index, { resolve, reject }] of turn.entries()) {
-        const answer = answers[index];
-        if (answer) resolve(answer);
-        else reject(new Error('A rating of a turn has no answer.'));
-      }
+      return () => {
+        for (const [index, { resolve, reject }] of turn.entries()) {
+          const answer = answers[index];
+          if (answer) resolve(answer);
+          else reject(new Error('A rating of a turn has no answer.'));
+        }
+      };
     } catch (error) {
       // One that cannot be stored must not take the others with it. Whether a lost connection stored
       // them nobody knows: they are not given again.
-      if (turn.length > 1 && ofOneRating.test(codeOf(error)))
-        for (const one of turn) await take(accountId, [one]);
-      else for (const { reject } of turn) reject(error);
+      if (turn.length > 1 && ofOneRating.test(codeOf(error))) {
+        for (const one of turn) (await take(accountId, [one]))();
+        return () => undefined;
+      }
+      return () => {
+        for (const { reject } of turn) reject(error);
+      };
     }
   }
 
   async function run(accountId: number, queue: Waiting[]): Promise<void> {
+    // What has come in with the first joins it.
+    await otherRequests();
     while (queue.length > 0) {
-      // What the last turn was waited for, and what has come in with this one, joins it.
-      await otherRequests();
       const turn = nextTurn(queue);
       await makeRoom(accountId, turn.length);
-      await take(accountId, turn);
+      const tell = await take(accountId, turn);
+      // After the next turn is sent, so that the database has something to do while the answers are worked on.
+      if (queue.length > 0) setImmediate(tell);
+      else tell();
     }
     queues.delete(accountId);
   }
