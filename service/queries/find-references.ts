@@ -5,7 +5,7 @@ import {
   joinsOfAny,
   type Named,
   namedColumns,
-  namedValues,
+  namedRow,
   questionsOf,
   type References,
   referencesOf,
@@ -23,10 +23,11 @@ export async function findReferences(
   accountId: number,
   named: Named,
 ): Promise<References> {
+  const row = namedRow(named);
   const { rows } = await db.query<FoundRow>({
     name: 'find-references',
     text: statement,
-    values: [accountId, ...namedValues(named)],
+    values: [accountId, ...namedColumns.map(([name]) => row[name])],
   });
   return rows[0] ? referencesOf(rows[0]) : { survey: null, user: null, customer: null };
 }

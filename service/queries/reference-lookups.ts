@@ -89,14 +89,23 @@ function idsOf(id: RecordId | undefined): [uuid: string | null, integer: number 
   return 'uuid' in id ? [id.uuid, null] : [null, id.integer];
 }
 
-/** What is named, in the order of `namedColumns`. */
-export function namedValues({ survey, user, customer }: Named) {
-  return [
-    ...idsOf(survey),
-    ...idsOf(user && 'id' in user ? user.id : undefined),
-    user && 'username' in user ? user.username : null,
-    ...idsOf(customer),
-  ] as const;
+type NamedRow = Record<(typeof namedColumns)[number][0], string | number | null>;
+
+/** What is named, by `namedColumns`. */
+export function namedRow({ survey, user, customer }: Named): NamedRow {
+  const [survey_uuid, survey_integer] = idsOf(survey);
+  const [user_uuid, user_integer] = idsOf(user && 'id' in user ? user.id : undefined);
+  const username = user && 'username' in user ? user.username : null;
+  const [customer_uuid, customer_integer] = idsOf(customer);
+  return {
+    survey_uuid,
+    survey_integer,
+    user_uuid,
+    user_integer,
+    username,
+    customer_uuid,
+    customer_integer,
+  };
 }
 
 export type IdKind = 'uuid' | 'integer';
