@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 8 hexadecimal digits name the account, 32 are random; lower case. */
 const keyPattern = /^[0-9a-f]{40}$/;
@@ -17,5 +17,5 @@ export function readApiKey(text: string): { accountId: number; hash: Buffer } | 
   if (!keyPattern.test(text)) return null;
   const accountId = Number.parseInt(text.slice(0, 8), 16);
   if (accountId < 1 || accountId > maxInteger) return null;
-  return { accountId, hash: createHash('sha256').update(text).digest() };
+  return { accountId, hash: hash('sha256', text, 'buffer') };
 }

@@ -63,8 +63,9 @@ function answerTo(error: FastifyError | ServiceError, requestId: string): Servic
 
 /** Bodies are text until a route reads them as JSON, whatever the Content-Type says, also when there is none (rulings B.1). */
 function readBodiesAsText(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.headers['content-type'] = 'text/plain';
+    done();
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
@@ -102,10 +103,10 @@ function refuseWhileClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!closing) return;
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (!closing) return done();
     reply.header('connection', 'close');
-    throw new ServiceError(503, [messages.unavailable]);
+    done(new ServiceError(503, [messages.unavailable]));
   });
 }
 
@@ -150,8 +151,9 @@ export function buildApp({
   readBodiesAsText(app);
   answerFaults(app);
   refuseWhileClosing(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   answerHealth(app, pool);
   serveDocuments(app);

@@ -113,6 +113,17 @@ export interface Parsed<F extends Fields> {
   faults: Fault[];
 }
 
+const options = { reportInput: true };
+
+/** What a field that is not given reads as: most are not, and each always reads the same. */
+const notGiven = new WeakMap<z.ZodType, z.ZodSafeParseResult<unknown>>();
+
+function parseNotGiven(field: z.ZodType): z.ZodSafeParseResult<unknown> {
+  const parsed = notGiven.get(field) ?? field.safeParse(undefined, options);
+  notGiven.set(field, parsed);
+  return parsed;
+}
+
 /**
  * Reads every field on its own, so that all faults are found at once and what is right can still be
  * looked up. Unknown fields are ignored (rulings B.4).
@@ -125,9 +136,10 @@ export function parseFields<F extends Fields>(
   const values: Partial<Values<F>> = {};
   const faults: Fault[] = [];
   for (const name of Object.keys(fields) as (keyof F & string)[]) {
+    const field = fields[name];
+    if (!field) continue;
     const given = Object.hasOwn(input, name) ? Reflect.get(input, name) : undefined;
-    const parsed = fields[name]?.safeParse(given, { reportInput: true });
-    if (!parsed) continue;
+    const parsed = given === undefined ? parseNotGiven(field) : field.safeParse(given, options);
     if (parsed.success) values[name] = parsed.data as Values<F>[typeof name];
     else
       for (const issue of parsed.error.issues)
