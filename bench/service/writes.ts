@@ -13,7 +13,7 @@ const clientCounts = [1, 8, 64] as const;
 const rounds = 8;
 const seconds = 1;
 /** Time for a service process to fold what a turn has left behind. */
-const pauseMs = 600;
+const pauseMs = 1_200;
 const bodiesOfClient = 200;
 
 export interface WriteRate {
