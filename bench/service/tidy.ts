@@ -65,6 +65,7 @@ export async function tidy(
     // The newest entries of every index are dead ones now, which lists would have to pass.
     await admin.query("SET maintenance_work_mem = '512MB'");
     await admin.query('VACUUM (ANALYZE, INDEX_CLEANUP ON) ratings');
-    await admin.query('VACUUM (ANALYZE) rating_deltas, users, customers');
+    const counts = allCountTables.map(({ table }) => table).join(', ');
+    await admin.query(`VACUUM (ANALYZE) rating_deltas, ${counts}, users, customers`);
   });
 }
