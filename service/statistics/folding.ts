@@ -2,7 +2,10 @@ import type { Pool } from '@/db/pool';
 import { inTransaction } from '@/db/transaction';
 import { foldDeltas, isMore, lockCounts } from './fold';
 
-/** Between two rounds. Nothing waits for a fold: what is pending is counted with the rest. A round takes less for each rating the more there are. */
+/**
+ * Between two rounds. Nothing waits for a fold: what is pending is counted with the rest. A round takes less for each
+ * rating the more there are.
+ */
 const everyMs = 1_000;
 /** After a round that failed: the database may be away. */
 const afterFaultMs = 5_000;
