@@ -119,7 +119,9 @@ const options = { reportInput: true };
 const notGiven = new WeakMap<z.ZodType, z.ZodSafeParseResult<unknown>>();
 
 function parseNotGiven(field: z.ZodType): z.ZodSafeParseResult<unknown> {
-  const parsed = notGiven.get(field) ?? field.safeParse(undefined, options);
+  const known = notGiven.get(field);
+  if (known) return known;
+  const parsed = field.safeParse(undefined, options);
   notGiven.set(field, parsed);
   return parsed;
 }
