@@ -1,17 +1,17 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import { codeOf } from '@/db/operator-error';
 import type { Database } from '@/db/pool';
-import { type GivenRating, insertTurn, type Turn } from './queries/insert-rating';
+import { type GivenRating, insertTurn, type StoredRating } from './queries/insert-rating';
 
-/** Stores a rating of an account if it is right, and tells what became of it. */
-export type StoreRating = (accountId: number, rating: GivenRating) => Promise<Turn>;
+/** Stores a rating of an account if it is right, and tells what it got; null when it was not stored. */
+export type StoreRating = (accountId: number, rating: GivenRating) => Promise<StoredRating | null>;
 
 /** Comes back when ratings may be added to an account: at once, unless too many wait to be counted. */
 export type MakeRoom = (accountId: number, ratings: number) => Promise<void>;
 
 interface Waiting {
   rating: GivenRating;
-  resolve: (turn: Turn) => void;
+  resolve: (stored: StoredRating | null) => void;
   reject: (error: unknown) => void;
 }
 
@@ -50,11 +50,7 @@ export function createTurns(
       const ratings = turn.map(({ rating }) => rating);
       const answers = await insertTurn(db, accountId, ratings, now());
       return () => {
-        for (const [index, { resolve, reject }] of turn.entries()) {
-          const answer = answers[index];
-          if (answer) resolve(answer);
-          else reject(new Error('A rating of a turn has no answer.'));
-        }
+        for (const [index, { resolve }] of turn.entries()) resolve(answers[index] ?? null);
       };
     } catch (error) {
       // One that cannot be stored must not take the others with it. Whether a lost connection stored

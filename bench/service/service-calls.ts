@@ -105,7 +105,7 @@ export async function ratingPage(
 export function createStore({ pool, accountId }: Source): (rating: GivenRating) => Promise<void> {
   const store = createTurns(pool, () => Math.floor(Date.now() / 1000));
   return async (rating) => {
-    const { stored } = await store(accountId, rating);
+    const stored = await store(accountId, rating);
     if (!stored) throw new Error('A rating was refused.');
   };
 }

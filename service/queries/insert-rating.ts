@@ -1,20 +1,14 @@
 import type { Database } from '@/db/pool';
 import type { Metric, Scale } from '@/lib/contract/metrics';
 import type { RecordId, UserReference } from '@/lib/contract/parameters';
+import type { RatingRow } from './rating-row';
 import {
-  type FoundRow,
   foundColumns,
   type IdKind,
   joinsOf,
   joinsOfAny,
   namedColumns,
   namedRow,
-  questionsOf,
-  type ReferencedCustomer,
-  type ReferencedSurvey,
-  type ReferencedUser,
-  type References,
-  referencesOf,
 } from './reference-lookups';
 
 /** What a rating says by itself, whatever it belongs to. */
@@ -50,16 +44,19 @@ export interface GivenRating extends RatingContent {
 }
 
 /** What a rating got when it was stored, and the records it belongs to. Time in epoch seconds. */
-export interface StoredRating {
-  legacyId: number;
-  createdAt: number;
-  survey: ReferencedSurvey;
-  user: ReferencedUser;
-  customer: ReferencedCustomer | null;
-}
-
-/** A rating that was not stored comes back with what it named: to be refused, or checked and given again. */
-export type Turn = { stored: StoredRating } | { stored: null; found: References };
+export type StoredRating = Pick<
+  RatingRow,
+  | 'legacy_id'
+  | 'metric'
+  | 'created_at'
+  | 'survey_id'
+  | 'survey_legacy_id'
+  | 'user_id'
+  | 'user_legacy_id'
+  | 'username'
+  | 'customer_id'
+  | 'customer_legacy_id'
+>;
 
 const contentColumns = [
   ['id', 'uuid'],
@@ -72,11 +69,15 @@ const contentColumns = [
   ['scales', 'text'],
 ] as const;
 
+type Content = (typeof contentColumns)[number][0];
+
 interface Form {
-  /** Rows `g` of `contentColumns` and their place among the ratings of the turn, from 1. */
-  source: string;
-  /** Joins of `s`, `u` and `c`. */
-  joins: string;
+  /** Expressions of `contentColumns` and of a rating's place in the turn, from 1; `g` has those that are columns. */
+  content: Record<Content | 'place', string>;
+  /** Rows `g`, one for each rating, and their joins of `s`, `u` and `c`. */
+  from: string;
+  /** What of `g` goes with what was found. */
+  given: string;
   /** Whether the customer that is named, if one is, was found. */
   customerFound: string;
 }
@@ -84,62 +85,53 @@ interface Form {
 /**
  * $1 the account, $2 the number of ratings, $3 the time. Those that are right are stored, with what
  * the account's row of `rating_order` gives; its lock lasts to the commit, so that all become visible
- * in the order of their integers and times. The counts learn of them by `rating_deltas`.
+ * in the order of their integers and times. The counts learn of them by `rating_deltas`. To start a
+ * statement takes PostgreSQL a time that grows with its columns and subqueries: it has no more of them
+ * than a rating that is right asks for.
  */
-const statement = ({ source, joins, customerFound }: Form) => `
+const statement = ({ content, from, given, customerFound }: Form) => `
   WITH found AS (
-    SELECT g.place, ${contentColumns.map(([name]) => `g.${name}`).join(', ')}, ${foundColumns},
-      s.id IS NOT NULL AND u.id IS NOT NULL AND ${customerFound} AND (
-        g.scales IS NULL OR (
-          s.scale = ANY (string_to_array(g.scales, ',')) AND (g.rater <> '' OR NOT s.name_field) AND (
-            SELECT q.required FROM survey_questions q
-            WHERE q.account_id = $1 AND q.survey_id = s.id AND q.required LIMIT 1) IS NULL)
-      ) AS is_right
-    FROM ${source} ${joins}
+    SELECT ${given}${foundColumns}
+    FROM ${from}
+    WHERE s.id IS NOT NULL AND u.id IS NOT NULL AND ${customerFound} AND (
+      ${content.scales} IS NULL OR (
+        s.scale = ANY (string_to_array(${content.scales}, ','))
+        AND (${content.rater} <> '' OR NOT s.name_field) AND (
+          SELECT q.required FROM survey_questions q
+          WHERE q.account_id = $1 AND q.survey_id = s.id AND q.required LIMIT 1) IS NULL))
   ), turn AS (
     INSERT INTO rating_order AS o (account_id, last_id, latest_at)
-    SELECT $1, $2, to_timestamp($3) FROM found WHERE is_right LIMIT 1
+    SELECT $1, $2, to_timestamp($3) FROM found LIMIT 1
     ON CONFLICT (account_id) DO UPDATE
       SET last_id = o.last_id + excluded.last_id, latest_at = greatest(o.latest_at, excluded.latest_at)
     RETURNING last_id, latest_at
-  ), deltas AS (
-    INSERT INTO rating_deltas (account_id, created_at, metric, survey_id, user_id, score, change)
-    SELECT $1, turn.latest_at, f.metric, f.survey_id, f.user_id, f.score, 1
-    FROM turn, found f WHERE f.is_right
   ), stored AS (
     INSERT INTO ratings (account_id, id, legacy_id, survey_id, user_id, customer_id, metric, score, rater, comment,
       ticket, ip_address, answers, created_at, updated_at)
-    SELECT $1, f.id, turn.last_id - $2 + f.place, f.survey_id, f.user_id, f.customer_id, f.metric, f.score, f.rater,
-      f.comment, f.ticket, f.ip_address, f.answers, turn.latest_at, turn.latest_at
-    FROM turn, found f WHERE f.is_right
+    SELECT $1, ${content.id}, turn.last_id - $2 + ${content.place}, g.survey_id, g.user_id,
+      g.customer_id, g.metric, ${content.score}, ${content.rater}, ${content.comment},
+      ${content.ticket}, ${content.ip_address}, ${content.answers}, turn.latest_at,
+      turn.latest_at
+    FROM turn, found g
+    RETURNING created_at, metric, survey_id, user_id, score
+  ), deltas AS (
+    INSERT INTO rating_deltas (account_id, created_at, metric, survey_id, user_id, score, change)
+    SELECT $1, created_at, metric, survey_id, user_id, score, 1 FROM stored
   )
-  SELECT f.place, turn.last_id - $2 + f.place AS legacy_id, turn.latest_at AS created_at,
-    f.survey_id, f.survey_legacy_id, f.metric, f.scale, f.name_field,
-    f.user_id, f.user_legacy_id, f.username, f.customer_id, f.customer_legacy_id,
-    CASE WHEN NOT f.is_right THEN ${questionsOf('f.survey_id')} END AS questions
-  FROM found f LEFT JOIN turn ON f.is_right`;
+  SELECT ${content.place} AS place, turn.last_id - $2 + ${content.place} AS legacy_id,
+    turn.latest_at AS created_at, g.metric, g.survey_id, g.survey_legacy_id, g.user_id, g.user_legacy_id,
+    g.username, g.customer_id, g.customer_legacy_id
+  FROM turn, found g`;
 
 const fromContent = 4;
 const fromNamed = fromContent + contentColumns.length;
 
-interface TurnRow extends FoundRow {
+interface TurnRow extends StoredRating {
   place: number;
-  /** Null when the rating was not stored. */
-  legacy_id: number | null;
-  created_at: number;
-}
-
-function turnOf(row: TurnRow): Turn {
-  const found = referencesOf(row);
-  const { survey, user, customer } = found;
-  if (row.legacy_id === null || !survey || !user) return { stored: null, found };
-  return {
-    stored: { legacyId: row.legacy_id, createdAt: row.created_at, survey, user, customer },
-  };
 }
 
 /** By `contentColumns`. */
-function contentRow(rating: GivenRating): Record<(typeof contentColumns)[number][0], unknown> {
+function contentRow(rating: GivenRating): Record<Content, unknown> {
   return {
     id: rating.id,
     score: rating.score,
@@ -155,9 +147,15 @@ function contentRow(rating: GivenRating): Record<(typeof contentColumns)[number]
 const kindOf = (id: RecordId): IdKind => ('uuid' in id ? 'uuid' : 'integer');
 const bindingOf = (id: RecordId) => ('uuid' in id ? id.uuid : id.integer);
 
-const sourceOfOne = `(SELECT ${contentColumns
-  .map(([name, type], index) => `$${fromContent + index}::${type} AS ${name}`)
-  .join(', ')}, 1 AS place) g`;
+function contentOf(expression: (name: Content, type: string, index: number) => string) {
+  const each = contentColumns.map(([name, type], index) => [name, expression(name, type, index)]);
+  return Object.fromEntries(each) as Record<Content, string>;
+}
+
+const contentOfOne = {
+  ...contentOf((_name, type, index) => `$${fromContent + index}::${type}`),
+  place: '1',
+};
 
 const statementsOfOne = new Map<string, string>();
 
@@ -177,8 +175,9 @@ function statementOfOne({ survey, user, customer }: GivenRating) {
     customer: `$${fromNamed + 2}`,
   };
   const text = statement({
-    source: sourceOfOne,
-    joins: joinsOf(kinds, values),
+    content: contentOfOne,
+    from: `(SELECT) g ${joinsOf(kinds, values)}`,
+    given: '',
     customerFound: customer ? 'c.id IS NOT NULL' : 'true',
   });
   statementsOfOne.set(name, text);
@@ -188,9 +187,11 @@ function statementOfOne({ survey, user, customer }: GivenRating) {
 const columnsOfMany = [...contentColumns, ...namedColumns].map(([name, type]) => `${name} ${type}`);
 /** One value for all ratings: an array for each column takes both sides a tenth longer. */
 const statementOfMany = statement({
-  source: `(SELECT r.*, ordinality::integer AS place
-    FROM ROWS FROM (json_to_recordset($${fromContent}) AS (${columnsOfMany.join(', ')})) WITH ORDINALITY AS r) g`,
-  joins: joinsOfAny,
+  content: { ...contentOf((name) => `g.${name}`), place: 'g.place' },
+  from: `(SELECT r.*, ordinality::integer AS place
+    FROM ROWS FROM (json_to_recordset($${fromContent}) AS (${columnsOfMany.join(', ')})) WITH ORDINALITY AS r) g
+    ${joinsOfAny}`,
+  given: ['place', ...contentColumns.map(([name]) => name)].map((name) => `g.${name}, `).join(''),
   customerFound: '(c.id IS NOT NULL OR num_nonnulls(g.customer_uuid, g.customer_integer) = 0)',
 });
 
@@ -215,14 +216,15 @@ const millisecondsAtMost = 30_000;
 
 /**
  * Stores the ratings of one account that are right, in their order, in one statement, and tells in the
- * same order what became of each. `now` in epoch seconds. Throws when one cannot be stored: then none is.
+ * same order what became of each: null when it was not stored. `now` in epoch seconds. Throws when one
+ * cannot be stored: then none is.
  */
 export async function insertTurn(
   db: Database,
   accountId: number,
   ratings: readonly GivenRating[],
   now: number,
-): Promise<Turn[]> {
+): Promise<(StoredRating | null)[]> {
   const [one] = ratings;
   const head = [accountId, ratings.length, now];
   const query =
@@ -235,7 +237,7 @@ export async function insertTurn(
         };
   const timed = { ...query, query_timeout: millisecondsAtMost };
   const { rows } = await db.query<TurnRow>(timed);
-  const turns = rows.sort((a, b) => a.place - b.place).map(turnOf);
-  if (turns.length !== ratings.length) throw new Error('A rating of a turn has no answer.');
-  return turns;
+  const turn = new Array<StoredRating | null>(ratings.length).fill(null);
+  for (const row of rows) turn[row.place - 1] = row;
+  return turn;
 }

@@ -1,41 +1,6 @@
-import type { Metric, Scale } from '@/lib/contract/metrics';
 import type { RecordId, UserReference } from '@/lib/contract/parameters';
 
 /** How the records that a rating names are found: as surveys `s`, users `u`, customers `c`; $1 is the account. */
-
-export interface ReferencedQuestion {
-  id: string;
-  legacy_id: number;
-  scale: Scale;
-  required: boolean;
-}
-
-export interface ReferencedSurvey {
-  id: string;
-  legacy_id: number;
-  metric: Metric;
-  scale: Scale;
-  name_field: boolean;
-  questions: readonly ReferencedQuestion[];
-}
-
-export interface ReferencedUser {
-  id: string;
-  legacy_id: number;
-  username: string;
-}
-
-export interface ReferencedCustomer {
-  id: string;
-  legacy_id: number;
-}
-
-/** The records that a rating's body names; null where the account has none such. */
-export interface References {
-  survey: ReferencedSurvey | null;
-  user: ReferencedUser | null;
-  customer: ReferencedCustomer | null;
-}
 
 /** What a rating may name its records by, as far as it could be read. */
 export interface Named {
@@ -128,48 +93,6 @@ export function joinsOf(
   LEFT JOIN customers c ON ${customer}`;
 }
 
-/** The questions of the survey whose UUID is the SQL expression `survey`, as an array of JSON. */
-export const questionsOf = (survey: string) => `ARRAY (
-    SELECT json_build_object('id', q.id, 'legacy_id', q.legacy_id, 'scale', q.scale, 'required', q.required)
-    FROM survey_questions q WHERE q.account_id = $1 AND q.survey_id = ${survey})`;
-
-/** Columns of what was found, from the joins above. */
-export const foundColumns = `s.id AS survey_id, s.legacy_id AS survey_legacy_id, s.metric, s.scale, s.name_field,
+/** Columns of what was found, from the joins above: those of `RatingRow` that are its records'. */
+export const foundColumns = `s.id AS survey_id, s.legacy_id AS survey_legacy_id, s.metric,
     u.id AS user_id, u.legacy_id AS user_legacy_id, u.username, c.id AS customer_id, c.legacy_id AS customer_legacy_id`;
-
-/** A row of `foundColumns` and `questions`: null where there is no such record. */
-export interface FoundRow {
-  survey_id: string | null;
-  survey_legacy_id: number;
-  metric: Metric;
-  scale: Scale;
-  name_field: boolean;
-  questions: ReferencedQuestion[] | null;
-  user_id: string | null;
-  user_legacy_id: number;
-  username: string;
-  customer_id: string | null;
-  customer_legacy_id: number;
-}
-
-export function referencesOf(row: FoundRow): References {
-  return {
-    survey:
-      row.survey_id === null
-        ? null
-        : {
-            id: row.survey_id,
-            legacy_id: row.survey_legacy_id,
-            metric: row.metric,
-            scale: row.scale,
-            name_field: row.name_field,
-            questions: row.questions ?? [],
-          },
-    user:
-      row.user_id === null
-        ? null
-        : { id: row.user_id, legacy_id: row.user_legacy_id, username: row.username },
-    customer:
-      row.customer_id === null ? null : { id: row.customer_id, legacy_id: row.customer_legacy_id },
-  };
-}

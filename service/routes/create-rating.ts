@@ -18,10 +18,13 @@ import { createRatingFields } from '@/lib/contract/parameters';
 import type { Account } from '@/service/account';
 import { invalid } from '@/service/errors';
 import { createUnknownAgent } from '@/service/queries/create-unknown-agent';
-import { findReferences } from '@/service/queries/find-references';
+import {
+  findReferences,
+  type ReferencedSurvey,
+  type References,
+} from '@/service/queries/find-references';
 import type { GivenRating, StoredRating } from '@/service/queries/insert-rating';
 import type { AnswerRow, RatingRow } from '@/service/queries/rating-row';
-import type { ReferencedSurvey, References } from '@/service/queries/reference-lookups';
 import { ratingJson } from '@/service/serializers/rating';
 import {
   fault,
@@ -127,28 +130,28 @@ async function createUser({ pool, account, nextInteger, time }: Call, { user }: 
 function answerOf(
   account: Account,
   rating: GivenRating,
-  { survey, user, customer, legacyId, createdAt }: StoredRating,
+  stored: StoredRating,
   answers: AnswerRow[],
   now: number,
 ) {
   const row: RatingRow = {
     id: rating.id,
-    legacy_id: legacyId,
-    metric: survey.metric,
+    legacy_id: stored.legacy_id,
+    metric: stored.metric,
     score: rating.score,
     rater: rating.rater,
     comment: rating.comment,
     ticket: rating.ticket,
     ip_address: rating.ipAddress,
-    created_at: createdAt,
-    updated_at: createdAt,
-    survey_id: survey.id,
-    survey_legacy_id: survey.legacy_id,
-    user_id: user.id,
-    user_legacy_id: user.legacy_id,
-    username: user.username,
-    customer_id: customer?.id ?? null,
-    customer_legacy_id: customer?.legacy_id ?? null,
+    created_at: stored.created_at,
+    updated_at: stored.created_at,
+    survey_id: stored.survey_id,
+    survey_legacy_id: stored.survey_legacy_id,
+    user_id: stored.user_id,
+    user_legacy_id: stored.user_legacy_id,
+    username: stored.username,
+    customer_id: stored.customer_id,
+    customer_legacy_id: stored.customer_legacy_id,
     answers,
   };
   return { _results: ratingJson(account, row, now) };
@@ -169,20 +172,17 @@ export async function createRating(call: Call, metric: Metric | null) {
   const parsed = parseFields(createRatingFields, call.body, 'requestBody');
   const given = bodyOf(parsed);
   const fitting = given ? plainScales(given, metric) : [];
-  let found: References;
   if (given && fitting.length > 0) {
     const rating = ratingOf(given, fitting, []);
-    const turn = await call.storeRating(account.id, rating);
-    if (turn.stored) return answerOf(account, rating, turn.stored, [], time);
-    found = turn.found;
-  } else {
-    const { survey_id: survey, user, customer_id: customer } = parsed.values;
-    found = await findReferences(call.pool, account.id, { survey, user, customer });
+    const stored = await call.storeRating(account.id, rating);
+    if (stored) return answerOf(account, rating, stored, [], time);
   }
+  const { survey_id: survey, user, customer_id: customer } = parsed.values;
+  const found = await findReferences(call.pool, account.id, { survey, user, customer });
   const { body, answers } = check(call, parsed, found, metric);
   if (!found.user) await createUser(call, body);
   const rating = ratingOf(body, null, answers);
-  const { stored } = await call.storeRating(account.id, rating);
+  const stored = await call.storeRating(account.id, rating);
   if (!stored) throw new Error('A rating that was right was not stored.');
   return answerOf(account, rating, stored, answers, time);
 }

@@ -2,8 +2,8 @@ import { type Fault, texts } from '@/lib/contract/errors';
 import { extraQuestionRange } from '@/lib/contract/metrics';
 import { type ReadAnswer, type RecordId, readAnswers } from '@/lib/contract/parameters';
 import type { Account } from '@/service/account';
+import type { ReferencedQuestion, ReferencedSurvey } from '@/service/queries/find-references';
 import type { AnswerRow } from '@/service/queries/rating-row';
-import type { ReferencedQuestion, ReferencedSurvey } from '@/service/queries/reference-lookups';
 import { showsExtraQuestions } from '@/service/serializers/rating';
 
 /** What creating and updating a rating check alike. */

@@ -6,10 +6,9 @@ import { statusOf } from '@/service/account';
 import type { Transaction } from '@/service/context';
 import { invalid, ServiceError } from '@/service/errors';
 import { createUnknownAgent } from '@/service/queries/create-unknown-agent';
-import { findReferences } from '@/service/queries/find-references';
+import { findReferences, type References } from '@/service/queries/find-references';
 import { type LockedRating, lockRating } from '@/service/queries/lock-rating';
 import type { AnswerRow } from '@/service/queries/rating-row';
-import type { References } from '@/service/queries/reference-lookups';
 import { takeIntegers } from '@/service/queries/take-integers';
 import { updateRating as storeRating } from '@/service/queries/update-rating';
 import {
