@@ -115,6 +115,22 @@ export interface Parsed<F extends Fields> {
 
 const options = { reportInput: true };
 
+export const unread = Symbol('unread');
+
+/** Reads a value as its schema does, or leaves it `unread`: the schema then says what it is, or what is wrong. */
+type ReadRight<T extends z.ZodType> = (value: unknown) => z.output<T> | typeof unread;
+
+const shortcuts = new WeakMap<z.ZodType, ReadRight<z.ZodType>>();
+
+export const shortcutOf = <T extends z.ZodType>(field: T) =>
+  shortcuts.get(field) as ReadRight<T> | undefined;
+
+/** Lets `parseFields` read what is right in a field by a function: zod takes several times as long. */
+export function withShortcut<T extends z.ZodType>(field: T, read: ReadRight<T>): T {
+  shortcuts.set(field, read);
+  return field;
+}
+
 /** What a field that is not given reads as: most are not, and each always reads the same. */
 const notGiven = new WeakMap<z.ZodType, z.ZodSafeParseResult<unknown>>();
 
@@ -141,6 +157,12 @@ export function parseFields<F extends Fields>(
     const field = fields[name];
     if (!field) continue;
     const given = Object.hasOwn(input, name) ? Reflect.get(input, name) : undefined;
+    const read = given === undefined ? undefined : shortcutOf(field);
+    const right = read ? read(given) : unread;
+    if (right !== unread) {
+      values[name] = right as Values<F>[typeof name];
+      continue;
+    }
     const parsed = given === undefined ? parseNotGiven(field) : field.safeParse(given, options);
     if (parsed.success) values[name] = parsed.data as Values<F>[typeof name];
     else

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readDate } from './dates';
-import { texts } from './errors';
+import { shortcutOf, texts, unread, withShortcut } from './errors';
 
 /** What requests carry: identifiers, page and period parameters, and the bodies that create and update. */
 
@@ -11,8 +11,12 @@ import { texts } from './errors';
 const unstorable = /[\0\p{Cs}]/gu;
 const storable = (value: string) => value.replace(unstorable, '\uFFFD');
 
-const text = z.string().transform(storable);
-const boundedText = (limit: number) => z.string().max(limit).transform(storable);
+const storableUpTo = (limit: number) => (value: unknown) =>
+  typeof value === 'string' && value.length <= limit ? storable(value) : unread;
+
+const text = withShortcut(z.string().transform(storable), storableUpTo(Number.POSITIVE_INFINITY));
+const boundedText = (limit: number) =>
+  withShortcut(z.string().max(limit).transform(storable), storableUpTo(limit));
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const maxInteger = 2_147_483_647;
@@ -28,22 +32,30 @@ export function readId(value: string | number): RecordId | null {
   return integer >= 1 && integer <= maxInteger ? { integer } : null;
 }
 
-const idInput = z.unknown().transform((value, context): RecordId => {
-  const fail = (message: string) => {
-    context.addIssue({ code: 'custom', message, input: value });
-    return z.NEVER;
-  };
-  if (value === undefined) return fail(texts.missing);
-  if (value === null) return fail(texts.null);
-  if (value === '') return fail(texts.blank);
-  if (typeof value !== 'string' && typeof value !== 'number') return fail(texts.type('string'));
-  return readId(value) ?? fail(texts.unknown);
-});
+const idOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? readId(value) : null;
+
+const idInput = withShortcut(
+  z.unknown().transform((value, context): RecordId => {
+    const fail = (message: string) => {
+      context.addIssue({ code: 'custom', message, input: value });
+      return z.NEVER;
+    };
+    if (value === undefined) return fail(texts.missing);
+    if (value === null) return fail(texts.null);
+    if (value === '') return fail(texts.blank);
+    if (typeof value !== 'string' && typeof value !== 'number') return fail(texts.type('string'));
+    return idOf(value) ?? fail(texts.unknown);
+  }),
+  (value) => idOf(value) ?? unread,
+);
 
 /** Clients of the API send null and the empty string for what is not given (rulings B.3). */
 const absent = (value: unknown) => value === undefined || value === null || value === '';
 function optional<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (absent(value) ? undefined : value), schema.optional());
+  const field = z.preprocess((value) => (absent(value) ? undefined : value), schema.optional());
+  const read = shortcutOf(schema) ?? (() => unread);
+  return withShortcut<typeof field>(field, (value) => (absent(value) ? undefined : read(value)));
 }
 
 /** Integers too large to be told apart are out of every range: they are read as the largest that is safe. */
@@ -53,10 +65,15 @@ const safe = (value: number) =>
     : value;
 
 /** A whole number or its decimal string: `9`, `"9"`; never `9.5`, `"9.0"`, `""`, `true` (rulings B.2). */
-const wholeNumber = z.preprocess((value) => {
-  if (typeof value === 'number') return safe(value);
-  return typeof value === 'string' && /^-?[0-9]{1,300}$/.test(value) ? safe(Number(value)) : value;
-}, z.int());
+const wholeNumber = withShortcut(
+  z.preprocess((value) => {
+    if (typeof value === 'number') return safe(value);
+    return typeof value === 'string' && /^-?[0-9]{1,300}$/.test(value)
+      ? safe(Number(value))
+      : value;
+  }, z.int()),
+  (value) => (Number.isSafeInteger(value) ? Number(value) : unread),
+);
 
 /** A `+` that was not encoded reaches the server as a space (rulings B.5). */
 const unencodedPlus = / (?=\d{2}:\d{2}$)/;
@@ -119,49 +136,75 @@ export const ratingListFields = {
 
 export type UserReference = { id: RecordId } | { username: string };
 
-const userInput = z.unknown().transform((value, context): UserReference => {
-  const fail = (message: string, path: string[] = [], input = value) => {
-    context.addIssue({ code: 'custom', message, path, input });
-    return z.NEVER;
-  };
-  if (value === undefined) return fail(texts.missing);
-  if (value === null) return fail(texts.null);
-  if (typeof value !== 'object' || Array.isArray(value)) return fail(texts.type('object'));
+const usernameAtMost = 255;
+
+/** A user as it should be named: by an id, or by a username that is not blank and not too long; else null. */
+function userOf(value: unknown): UserReference | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const id: unknown = Reflect.get(value, 'id');
   const username: unknown = Reflect.get(value, 'username');
-  if (absent(id) === absent(username)) return fail(texts.oneOfUser);
+  if (absent(id) === absent(username)) return null;
   if (!absent(id)) {
-    const parsed = idInput.safeParse(id);
-    return parsed.success
-      ? { id: parsed.data }
-      : fail(parsed.error.issues[0]?.message ?? texts.unknown, ['id'], id);
+    const record = idOf(id);
+    return record && { id: record };
   }
-  if (typeof username !== 'string') return fail(texts.type('string'), ['username'], username);
-  if (username.trim() === '') return fail(texts.blank, ['username'], username);
-  if (username.length > 255) return fail(texts.long(255), ['username'], username);
-  return { username: storable(username).trim() };
-});
+  const isUsername = typeof username === 'string' && username.length <= usernameAtMost;
+  return isUsername && username.trim() !== '' ? { username: storable(username).trim() } : null;
+}
+
+const userInput = withShortcut(
+  z.unknown().transform((value, context): UserReference => {
+    const fail = (message: string, path: string[] = [], input = value) => {
+      context.addIssue({ code: 'custom', message, path, input });
+      return z.NEVER;
+    };
+    const user = userOf(value);
+    if (user) return user;
+    if (value === undefined) return fail(texts.missing);
+    if (value === null) return fail(texts.null);
+    if (typeof value !== 'object' || Array.isArray(value)) return fail(texts.type('object'));
+    const id: unknown = Reflect.get(value, 'id');
+    const username: unknown = Reflect.get(value, 'username');
+    if (absent(id) === absent(username)) return fail(texts.oneOfUser);
+    if (!absent(id)) {
+      const [issue] = idInput.safeParse(id).error?.issues ?? [];
+      return fail(issue?.message ?? texts.unknown, ['id'], id);
+    }
+    if (typeof username !== 'string') return fail(texts.type('string'), ['username'], username);
+    if (username.trim() === '') return fail(texts.blank, ['username'], username);
+    return fail(texts.long(usernameAtMost), ['username'], username);
+  }),
+  (value) => userOf(value) ?? unread,
+);
 
 // Made once: to make it takes longer than to read a body with it.
 const nameText = boundedText(255);
+const readName = storableUpTo(255);
+
+const givenName = (name: string) => (name.trim() === '' ? undefined : { given: name });
 
 /** Present values of `from` are kept apart from missing ones: a survey with a name field requires it (rulings D.6). */
-const nameInput = z
-  .unknown()
-  .transform((value, context): { given: string } | { absent: 'missing' | 'null' | 'blank' } => {
-    if (value === undefined) return { absent: 'missing' };
-    if (value === null) return { absent: 'null' };
-    const parsed = nameText.safeParse(value, { reportInput: true });
-    if (parsed.success)
-      return parsed.data.trim() === '' ? { absent: 'blank' } : { given: parsed.data };
-    for (const issue of parsed.error.issues)
-      context.addIssue({
-        code: 'custom',
-        message: issue.code === 'too_big' ? texts.long(255) : texts.type('string'),
-        input: value,
-      });
-    return z.NEVER;
-  });
+const nameInput = withShortcut(
+  z
+    .unknown()
+    .transform((value, context): { given: string } | { absent: 'missing' | 'null' | 'blank' } => {
+      if (value === undefined) return { absent: 'missing' };
+      if (value === null) return { absent: 'null' };
+      const parsed = nameText.safeParse(value, { reportInput: true });
+      if (parsed.success) return givenName(parsed.data) ?? { absent: 'blank' };
+      for (const issue of parsed.error.issues)
+        context.addIssue({
+          code: 'custom',
+          message: issue.code === 'too_big' ? texts.long(255) : texts.type('string'),
+          input: value,
+        });
+      return z.NEVER;
+    }),
+  (value) => {
+    const name = readName(value);
+    return name === unread ? unread : (givenName(name) ?? unread);
+  },
+);
 
 const extraAnswer = z.object({
   id: idInput,
@@ -200,6 +243,10 @@ export function readAnswers(value: unknown): ReadAnswer[] {
   });
 }
 
+const ipAddress = withShortcut(z.ipv4(), (value) =>
+  typeof value === 'string' && z.regexes.ipv4.test(value) ? value : unread,
+);
+
 /** Fields of the create-rating body (4.1.1), in its order. */
 export const createRatingFields = {
   survey_id: idInput,
@@ -209,7 +256,7 @@ export const createRatingFields = {
   ticket: optional(boundedText(255)),
   user: userInput,
   customer_id: optional(idInput),
-  ip_address: optional(z.ipv4()),
+  ip_address: optional(ipAddress),
   extra_questions: optional(extraAnswers),
 };
 
@@ -226,7 +273,7 @@ export const updateRatingFields = {
   ticket: clearable(boundedText(255)),
   user: userInput,
   customer_id: clearable(idInput),
-  ip_address: optional(z.ipv4()),
+  ip_address: optional(ipAddress),
   extra_questions: optional(extraAnswers),
 };
 
