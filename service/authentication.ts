@@ -11,8 +11,8 @@ const cachedForMs = 5_000;
 const cachedAtMost = 1_000;
 
 /** The password of `Authorization: Basic ...`; the username is ignored (rulings F.4). */
-function passwordOf(header: string | undefined): string | null {
-  const encoded = /^basic +([a-z0-9+/=_-]+) *$/i.exec(header ?? '')?.[1];
+function passwordOf(header: string): string | null {
+  const encoded = /^basic +([a-z0-9+/=_-]+) *$/i.exec(header)?.[1];
   if (!encoded) return null;
   const credentials = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = credentials.indexOf(':');
@@ -44,27 +44,31 @@ export type Authenticate = (header: string | undefined, now: number) => Promise<
  * read the same: 401; 402 when the account is suspended or its trial has ended.
  */
 export function createAuthentication(db: Database): Authenticate {
-  const cache = new Map<string, { account: Account; until: number }>();
+  /** By the header as it was sent: to read it and to hash its key takes as long as to read a body. */
+  const cache = new Map<string, { caller: Caller; until: number }>();
 
-  async function callerOf(password: string): Promise<Caller> {
-    const parts = readApiKey(password);
+  async function callerOf(header: string): Promise<Caller> {
+    const password = passwordOf(header);
+    const parts = password === null ? null : readApiKey(password);
     if (!parts) throw unauthorized();
-    const key = `${parts.accountId}:${parts.hash.toString('base64')}`;
-    const cached = cache.get(key);
-    if (cached && cached.until > Date.now()) return { account: cached.account, key };
-    cache.delete(key);
     const found = await findKey(db, parts.accountId, parts.hash);
     if (!found || !timingSafeEqual(found.hash, parts.hash)) throw unauthorized();
-    const oldest = cache.keys().next();
-    if (cache.size >= cachedAtMost && !oldest.done) cache.delete(oldest.value);
-    cache.set(key, { account: found.account, until: Date.now() + cachedForMs });
+    const key = `${parts.accountId}:${parts.hash.toString('base64')}`;
     return { account: found.account, key };
   }
 
-  return async (header, now) => {
-    const password = passwordOf(header);
-    if (password === null) throw unauthorized();
-    const caller = await callerOf(password);
+  function keep(header: string, caller: Caller): void {
+    cache.delete(header);
+    const oldest = cache.keys().next();
+    if (cache.size >= cachedAtMost && !oldest.done) cache.delete(oldest.value);
+    cache.set(header, { caller, until: Date.now() + cachedForMs });
+  }
+
+  return async (header = '', now) => {
+    const cached = cache.get(header);
+    const isFresh = cached !== undefined && cached.until > Date.now();
+    const caller = isFresh ? cached.caller : await callerOf(header);
+    if (!isFresh) keep(header, caller);
     assertInGoodStanding(caller.account, now);
     return caller;
   };
