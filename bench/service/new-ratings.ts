@@ -1,7 +1,7 @@
-import { v7 } from 'uuid';
 import { scaleDefinitions } from '@/lib/contract/metrics';
 import type { Random } from '@/service/cli/demo/random';
 import type { GivenRating } from '@/service/queries/insert-rating';
+import { newUuid } from '@/service/uuid';
 import { firstNames, makePhrases } from './database/words';
 import type { Place } from './place';
 
@@ -51,7 +51,7 @@ export function bodyOf({ survey, user, customer, rater, ...rest }: Given): strin
 export function givenRating({ survey, user, customer, ...rest }: Given): GivenRating {
   return {
     ...rest,
-    id: v7(),
+    id: newUuid(),
     survey: { uuid: survey.id },
     user: { id: { uuid: user } },
     customer: customer === null ? undefined : { uuid: customer },
@@ -70,7 +70,7 @@ export const plainInsert = `
 export function plainValues(accountId: number, legacyId: number, given: Given): unknown[] {
   return [
     accountId,
-    v7(),
+    newUuid(),
     legacyId,
     given.survey.id,
     given.user,

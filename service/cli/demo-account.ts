@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Pool } from '@/db/pool';
 import { inTransaction } from '@/db/transaction';
 import { makeApiKey, readApiKey } from '@/service/api-key';
@@ -10,6 +9,7 @@ import { findKeysByLabel } from '@/service/queries/find-keys-by-label';
 import { hasSurveys } from '@/service/queries/has-surveys';
 import { listAccounts } from '@/service/queries/list-accounts';
 import { renameKey } from '@/service/queries/rename-key';
+import { newUuid } from '@/service/uuid';
 
 const accountName = 'Barometer demo';
 const label = 'demo';
@@ -82,7 +82,7 @@ export async function findDemo(
 }
 
 async function createEmpty(pool: Pool, secret: string, now: number) {
-  const uuid = uuidv7();
+  const uuid = newUuid();
   return inTransaction(pool, async (client) => {
     const accountId = await createAccount(client, {
       uuid,

@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import {
   type Fault,
   inOrder,
@@ -26,6 +25,7 @@ import {
 import type { GivenRating, StoredRating } from '@/service/queries/insert-rating';
 import type { AnswerRow, RatingRow } from '@/service/queries/rating-row';
 import { ratingJson } from '@/service/serializers/rating';
+import { newUuid } from '@/service/uuid';
 import {
   fault,
   givenAnswers,
@@ -106,7 +106,7 @@ function ratingOf(
   answers: readonly AnswerRow[],
 ): GivenRating {
   return {
-    id: v7(),
+    id: newUuid(),
     survey: body.survey_id,
     user: body.user,
     customer: body.customer_id,
@@ -124,7 +124,12 @@ function ratingOf(
 async function createUser({ pool, account, nextInteger, time }: Call, { user }: Body) {
   if (!('username' in user)) throw new Error('A user that was found is gone.');
   const legacyId = await nextInteger(account.id, 'user');
-  await createUnknownAgent(pool, account.id, { id: v7(), legacyId, username: user.username }, time);
+  await createUnknownAgent(
+    pool,
+    account.id,
+    { id: newUuid(), legacyId, username: user.username },
+    time,
+  );
 }
 
 function answerOf(

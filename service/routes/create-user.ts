@@ -1,10 +1,10 @@
-import { v7 } from 'uuid';
 import { type Fault, inOrder, parseFields, texts } from '@/lib/contract/errors';
 import { createAgentFields, createThingFields } from '@/lib/contract/parameters';
 import { invalid } from '@/service/errors';
 import { createUser, type NewUser } from '@/service/queries/create-user';
 import { isUsernameTaken } from '@/service/queries/is-username-taken';
 import { userJson } from '@/service/serializers/people';
+import { newUuid } from '@/service/uuid';
 import type { Call } from './route';
 
 const taken: Fault = { location: 'requestBody', path: ['username'], text: texts.used };
@@ -32,7 +32,7 @@ export async function createUserOfType(call: Call, type: NewUser['type']) {
   }
   const row = await createUser(pool, {
     accountId: account.id,
-    id: v7(),
+    id: newUuid(),
     legacyId: await nextInteger(account.id, 'user'),
     type,
     username,

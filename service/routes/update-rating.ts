@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import { inOrder, messages, parseFields, texts, type Values } from '@/lib/contract/errors';
 import { type Metric, scaleDefinitions } from '@/lib/contract/metrics';
 import { updateRatingFields } from '@/lib/contract/parameters';
@@ -11,6 +10,7 @@ import { type LockedRating, lockRating } from '@/service/queries/lock-rating';
 import type { AnswerRow } from '@/service/queries/rating-row';
 import { takeIntegers } from '@/service/queries/take-integers';
 import { updateRating as storeRating } from '@/service/queries/update-rating';
+import { newUuid } from '@/service/uuid';
 import {
   type Answers,
   fault,
@@ -71,7 +71,7 @@ async function userOf(call: Call, db: Transaction, { body, found }: Ready): Prom
   const { username } = body.user;
   // Of this connection: a transaction that waits for another one can wait for itself.
   const legacyId = await takeIntegers(db, call.account.id, 'user', 1);
-  await createUnknownAgent(db, call.account.id, { id: v7(), legacyId, username }, call.time);
+  await createUnknownAgent(db, call.account.id, { id: newUuid(), legacyId, username }, call.time);
   const { user } = await findReferences(db, call.account.id, { user: { username } });
   if (!user) throw new Error('A user that was created is not there.');
   return user.id;

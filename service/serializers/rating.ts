@@ -20,6 +20,7 @@ function ticketOf(account: Account, ticket: string | null): Rating['ticket'] {
 export function ratingJson(account: Account, row: RatingRow, now: number): Rating {
   const { identifiers } = account;
   const rating = idsOf(row);
+  const createdAt = writeDate(row.created_at);
   const survey: Ids = { uuid: row.survey_id, integer: row.survey_legacy_id };
   const user: Ids = { uuid: row.user_id, integer: row.user_legacy_id };
   const customer: Ids | null =
@@ -32,8 +33,8 @@ export function ratingJson(account: Account, row: RatingRow, now: number): Ratin
     status: statusOf(account, row.created_at, now),
     ip_address: row.ip_address,
     comment: row.comment,
-    created_at: writeDate(row.created_at),
-    updated_at: writeDate(row.updated_at),
+    created_at: createdAt,
+    updated_at: row.updated_at === row.created_at ? createdAt : writeDate(row.updated_at),
     survey: {
       id: idOf(identifiers, survey),
       uuid: uuidOf(identifiers, survey),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { v7 } from 'uuid';
 import type { Pool } from '@/db/pool';
 import { makeApiKey, readApiKey } from '@/service/api-key';
 import { createAccount } from '@/service/queries/create-account';
 import { createKey } from '@/service/queries/create-key';
+import { newUuid } from '@/service/uuid';
 import { periodStart } from './people';
 
 /** The same at every run, so that a database is reused with its key. */
@@ -15,7 +15,7 @@ export function keyOf(accountId: number): string {
 export async function createAccountWithKey(pool: Pool, name: string) {
   const createdAt = periodStart - 86_400;
   const accountId = await createAccount(pool, {
-    uuid: v7(),
+    uuid: newUuid(),
     name,
     identifiers: 'uuid',
     createdAt,

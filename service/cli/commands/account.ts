@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { v7 as uuidv7 } from 'uuid';
 import { inTransaction } from '@/db/transaction';
 import { type Identifiers, identifierSettings } from '@/lib/contract/resources';
 import { makeApiKey, readApiKey } from '@/service/api-key';
@@ -9,6 +8,7 @@ import { readProductEnvironment } from '@/service/environment';
 import { createAccount } from '@/service/queries/create-account';
 import { createKey } from '@/service/queries/create-key';
 import { type ListedAccount, listAccounts } from '@/service/queries/list-accounts';
+import { newUuid } from '@/service/uuid';
 import { addAccountSettings } from './account-settings';
 
 export function readName(text: string): string {
@@ -21,7 +21,7 @@ async function create(
   name: string,
   { identifiers, json }: { identifiers: Identifiers; json?: boolean },
 ): Promise<void> {
-  const uuid = uuidv7();
+  const uuid = newUuid();
   const createdAt = Math.floor(Date.now() / 1000);
   const made = await withDatabase(readProductEnvironment(), (pool) =>
     inTransaction(pool, async (client) => {

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { v7 } from 'uuid';
 import type { Pool } from '@/db/pool';
 import { readId } from '@/lib/contract/parameters';
 import { findRatingReferences } from '@/service/queries/find-rating-references';
 import { reserveRatings } from '@/service/queries/reserve-ratings';
 import { findSurveys } from '@/service/queries/workspace-records';
+import { newUuid } from '@/service/uuid';
 import { inAnyAccount, refreshStatistics } from './any-account';
 import { BatchWriter } from './batch-writer';
 import type { RawRow } from './form';
@@ -13,7 +12,6 @@ import { type CheckedRow, checkRow } from './row';
 import { createSurveyFinder, type FindSurvey } from './surveys';
 
 const rowsPerBatch = 5_000;
-const uuidBytes = 16;
 /** So many change what PostgreSQL should know of the account. */
 const manyRatings = 10_000;
 
@@ -131,14 +129,9 @@ class Importer {
       this.accountId,
       ready.map(({ row }) => row),
     );
-    // All at once: asking for each UUID's took a sixth of the import.
-    const random = randomBytes(ready.length * uuidBytes);
     await this.#writer.write(
       ready.map(({ row, userId, customerId }, index) => ({
-        id: v7({
-          msecs: row.createdAt * 1000,
-          random: random.subarray(index * uuidBytes, (index + 1) * uuidBytes),
-        }),
+        id: newUuid(row.createdAt * 1000),
         legacyId: first + index,
         surveyId: row.survey.id,
         userId,

@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Pool } from '@/db/pool';
 import {
@@ -14,6 +13,7 @@ import {
   type Reference,
 } from '@/service/queries/find-people';
 import { takeIntegers } from '@/service/queries/take-integers';
+import { newUuid } from '@/service/uuid';
 import { inAnyAccount } from './any-account';
 import { choose, type Resolution, readReference, usernamePrefix } from './reference';
 import type { CheckedRow } from './row';
@@ -134,7 +134,7 @@ export class People {
         resolutions.set(user, { fault: 'A username should have 255 characters or less.' });
       else
         agents.set(user, {
-          id: v7({ msecs: createdAt * 1000 }),
+          id: newUuid(createdAt * 1000),
           username: name,
           created_at: createdAt,
         });
@@ -162,7 +162,7 @@ export class People {
       const email = customer.trim();
       if (!resolution || !('unknown' in resolution) || !isEmail(email)) continue;
       customers.set(customer, {
-        id: v7({ msecs: createdAt * 1000 }),
+        id: newUuid(createdAt * 1000),
         name: rater || email.slice(0, email.lastIndexOf('@')),
         email,
         created_at: createdAt,

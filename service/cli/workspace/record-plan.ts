@@ -1,6 +1,6 @@
-import { v7 } from 'uuid';
 import type { Database } from '@/db/pool';
 import type { StoredRecord } from '@/service/queries/workspace-records';
+import { newUuid } from '@/service/uuid';
 import type { Fields, FieldValue, NamedRecord } from './form';
 import type { Source } from './source';
 
@@ -50,7 +50,7 @@ export function planRecord(
       if (!named.gives(field))
         source.fault(named.placeOf(field), `This field is missing: a new ${kind} needs it.`);
     const fields = { ...defaults, ...named.fields };
-    return { key, done: 'created', changes: [], id: v7(), legacyId: null, fields };
+    return { key, done: 'created', changes: [], id: newUuid(), legacyId: null, fields };
   }
   const changes = Object.entries(named.fields).flatMap(([field, to]) => {
     const from = stored.fields[field] ?? null;

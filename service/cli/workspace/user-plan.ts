@@ -1,9 +1,9 @@
-import { v7 } from 'uuid';
 import {
   findIntegrations,
   findIntegrationUsernames,
   findUsers,
 } from '@/service/queries/workspace-records';
+import { newUuid } from '@/service/uuid';
 import type { NamedRecord, NamedUser } from './form';
 import {
   byIdentity,
@@ -57,7 +57,7 @@ export async function planUsers(
   ): PlannedIntegrationUsername {
     const before = storedNames.get(typed(named));
     const type = String(named.fields.type);
-    const integrationId = before?.integration_id ?? integrations.get(type) ?? v7();
+    const integrationId = before?.integration_id ?? integrations.get(type) ?? newUuid();
     integrations.set(type, integrationId);
     const moves = before !== undefined && before.user_id !== user.id;
     const fields = moves ? { ...named.fields, user: user.key } : named.fields;
