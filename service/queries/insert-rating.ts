@@ -1,6 +1,7 @@
 import type { Database } from '@/db/pool';
 import type { Metric, Scale } from '@/lib/contract/metrics';
 import type { RecordId, UserReference } from '@/lib/contract/parameters';
+import { prepared } from './prepared';
 import type { RatingRow } from './rating-row';
 import {
   foundColumns,
@@ -157,8 +158,6 @@ const contentOfOne = {
   place: '1',
 };
 
-const statementsOfOne = new Map<string, string>();
-
 /** The statement for one rating by how it names its records: a fifth cheaper than that for many. */
 function statementOfOne({ survey, user, customer }: GivenRating) {
   const kinds = {
@@ -166,22 +165,19 @@ function statementOfOne({ survey, user, customer }: GivenRating) {
     user: 'id' in user ? kindOf(user.id) : ('username' as const),
     customer: customer ? kindOf(customer) : null,
   };
-  const name = `insert-rating-${kinds.survey}-${kinds.user}-${kinds.customer}`;
-  const known = statementsOfOne.get(name);
-  if (known) return { name, text: known };
-  const values = {
-    survey: `$${fromNamed}`,
-    user: `$${fromNamed + 1}`,
-    customer: `$${fromNamed + 2}`,
-  };
-  const text = statement({
-    content: contentOfOne,
-    from: `(SELECT) g ${joinsOf(kinds, values)}`,
-    given: '',
-    customerFound: customer ? 'c.id IS NOT NULL' : 'true',
+  return prepared(`insert-rating-${kinds.survey}-${kinds.user}-${kinds.customer}`, () => {
+    const values = {
+      survey: `$${fromNamed}`,
+      user: `$${fromNamed + 1}`,
+      customer: `$${fromNamed + 2}`,
+    };
+    return statement({
+      content: contentOfOne,
+      from: `(SELECT) g ${joinsOf(kinds, values)}`,
+      given: '',
+      customerFound: customer ? 'c.id IS NOT NULL' : 'true',
+    });
   });
-  statementsOfOne.set(name, text);
-  return { name, text };
 }
 
 const columnsOfMany = [...contentColumns, ...namedColumns].map(([name, type]) => `${name} ${type}`);
@@ -195,24 +191,29 @@ const statementOfMany = statement({
   customerFound: '(c.id IS NOT NULL OR num_nonnulls(g.customer_uuid, g.customer_integer) = 0)',
 });
 
-/** What a rating names, without what it does not. */
-function namedOf({ survey, user, customer }: GivenRating) {
-  const values = [bindingOf(survey), 'id' in user ? bindingOf(user.id) : user.username];
-  return customer ? [...values, bindingOf(customer)] : values;
-}
-
-/** In the order of the parameters of the statement for one rating. */
-function valuesOfOne(rating: GivenRating): unknown[] {
-  const content = contentRow(rating);
-  return [...contentColumns.map(([name]) => content[name]), ...namedOf(rating)];
-}
-
 function jsonOfMany(ratings: readonly GivenRating[]): string {
   return JSON.stringify(ratings.map((rating) => ({ ...contentRow(rating), ...namedRow(rating) })));
 }
 
 /** A statement whose server is gone must not hold up the account's next ones. */
-const millisecondsAtMost = 30_000;
+const query_timeout = 30_000;
+
+// Without spreads, which would take as long as all else here.
+function queryOf(accountId: number, ratings: readonly GivenRating[], now: number) {
+  const values: unknown[] = [accountId, ratings.length, now];
+  const [one] = ratings;
+  if (!one || ratings.length > 1) {
+    values.push(jsonOfMany(ratings));
+    return { name: 'insert-ratings-of-turn', text: statementOfMany, values, query_timeout };
+  }
+  const { survey, user, customer } = one;
+  const content = contentRow(one);
+  for (const [name] of contentColumns) values.push(content[name]);
+  values.push(bindingOf(survey), 'id' in user ? bindingOf(user.id) : user.username);
+  if (customer) values.push(bindingOf(customer));
+  const { name, text } = statementOfOne(one);
+  return { name, text, values, query_timeout };
+}
 
 /**
  * Stores the ratings of one account that are right, in their order, in one statement, and tells in the
@@ -225,19 +226,8 @@ export async function insertTurn(
   ratings: readonly GivenRating[],
   now: number,
 ): Promise<(StoredRating | null)[]> {
-  const [one] = ratings;
-  const head = [accountId, ratings.length, now];
-  const query =
-    one && ratings.length === 1
-      ? { ...statementOfOne(one), values: [...head, ...valuesOfOne(one)] }
-      : {
-          name: 'insert-ratings-of-turn',
-          text: statementOfMany,
-          values: [...head, jsonOfMany(ratings)],
-        };
-  const timed = { ...query, query_timeout: millisecondsAtMost };
-  const { rows } = await db.query<TurnRow>(timed);
-  const turn = new Array<StoredRating | null>(ratings.length).fill(null);
+  const { rows } = await db.query<TurnRow>(queryOf(accountId, ratings, now));
+  const turn: (StoredRating | null)[] = ratings.map(() => null);
   for (const row of rows) turn[row.place - 1] = row;
   return turn;
 }

@@ -57,16 +57,16 @@ export function queryFault(name: string, text: string): Fault {
   return { location: 'queryParameters', path: [name], text };
 }
 
+const isAfter = (start: number | undefined, end: number | undefined) =>
+  start !== undefined && end !== undefined && start > end;
+
 /** A period has to start before it ends. */
 function periodFaults(query: RatingFilters): Fault[] {
   const faults: Fault[] = [];
-  const check = (name: 'period' | 'updated_period', text: string) => {
-    const [start, end] = [query[`${name}_start`], query[`${name}_end`]];
-    if (start !== undefined && end !== undefined && start > end)
-      faults.push(queryFault(`${name}_start`, text));
-  };
-  check('period', texts.afterEnd);
-  check('updated_period', texts.afterUpdatedEnd);
+  if (isAfter(query.period_start, query.period_end))
+    faults.push(queryFault('period_start', texts.afterEnd));
+  if (isAfter(query.updated_period_start, query.updated_period_end))
+    faults.push(queryFault('updated_period_start', texts.afterUpdatedEnd));
   return faults;
 }
 
