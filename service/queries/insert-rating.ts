@@ -71,6 +71,7 @@ const contentColumns = [
 ] as const;
 
 type Content = (typeof contentColumns)[number][0];
+const contentNames = contentColumns.map(([name]) => name);
 
 interface Form {
   /** Expressions of `contentColumns` and of a rating's place in the turn, from 1; `g` has those that are columns. */
@@ -187,7 +188,7 @@ const statementOfMany = statement({
   from: `(SELECT r.*, ordinality::integer AS place
     FROM ROWS FROM (json_to_recordset($${fromContent}) AS (${columnsOfMany.join(', ')})) WITH ORDINALITY AS r) g
     ${joinsOfAny}`,
-  given: ['place', ...contentColumns.map(([name]) => name)].map((name) => `g.${name}, `).join(''),
+  given: ['place', ...contentNames].map((name) => `g.${name}, `).join(''),
   customerFound: '(c.id IS NOT NULL OR num_nonnulls(g.customer_uuid, g.customer_integer) = 0)',
 });
 
@@ -208,7 +209,7 @@ function queryOf(accountId: number, ratings: readonly GivenRating[], now: number
   }
   const { survey, user, customer } = one;
   const content = contentRow(one);
-  for (const [name] of contentColumns) values.push(content[name]);
+  for (const name of contentNames) values.push(content[name]);
   values.push(bindingOf(survey), 'id' in user ? bindingOf(user.id) : user.username);
   if (customer) values.push(bindingOf(customer));
   const { name, text } = statementOfOne(one);
