@@ -115,10 +115,10 @@ const statement = ({ content, from, given, customerFound }: Form) => `
       ${content.ticket}, ${content.ip_address}, ${content.answers}, turn.latest_at,
       turn.latest_at
     FROM turn, found g
-    RETURNING created_at, metric, survey_id, user_id, score
   ), deltas AS (
     INSERT INTO rating_deltas (account_id, created_at, metric, survey_id, user_id, score, change)
-    SELECT $1, created_at, metric, survey_id, user_id, score, 1 FROM stored
+    SELECT $1, turn.latest_at, g.metric, g.survey_id, g.user_id, ${content.score}, 1
+    FROM turn, found g
   )
   SELECT ${content.place} AS place, turn.last_id - $2 + ${content.place} AS legacy_id,
     turn.latest_at AS created_at, g.metric, g.survey_id, g.survey_legacy_id, g.user_id, g.user_legacy_id,
