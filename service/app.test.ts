@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPool } from '@/db/pool';
 import { buildApp } from './app';
 import { createTestDatabase, type TestDatabase } from './testing/database';
@@ -70,6 +70,22 @@ describe('authentication', () => {
     );
     expect((await call(app, another, 'GET', '/v1/csat/stats')).status).toBe(200);
     expect((await call(app, revoked, 'GET', '/v1/csat/stats')).status).toBe(401);
+  });
+
+  test('refuses a key that it has accepted, five seconds after it is revoked', async () => {
+    const key = await addKey(database.pool, account.id, 4);
+    const status = async () => (await call(app, key, 'GET', '/v1/csat/stats')).status;
+    expect(await status()).toBe(200);
+    await database.pool.query(
+      'UPDATE api_keys SET revoked_at = now() WHERE account_id = $1 AND id = 4',
+      [account.id],
+    );
+    vi.useFakeTimers({ now: Date.now() + 5_000, toFake: ['Date'] });
+    try {
+      expect([await status(), await status()]).toEqual([401, 401]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test.each([

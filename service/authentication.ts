@@ -44,10 +44,13 @@ export type Authenticate = (header: string | undefined, now: number) => Promise<
  * read the same: 401; 402 when the account is suspended or its trial has ended.
  */
 export function createAuthentication(db: Database): Authenticate {
-  /** By the header as it was sent: to read it and to hash its key takes as long as to read a body. */
+  /**
+   * By the header as it was sent: to read it and to hash its key takes as long as to read a body. The
+   * first in it is the first to expire.
+   */
   const cache = new Map<string, { caller: Caller; until: number }>();
 
-  async function callerOf(header: string): Promise<Caller> {
+  async function lookUp(header: string): Promise<Caller> {
     const password = passwordOf(header);
     const parts = password === null ? null : readApiKey(password);
     if (!parts) throw unauthorized();
@@ -58,17 +61,26 @@ export function createAuthentication(db: Database): Authenticate {
   }
 
   function keep(header: string, caller: Caller): void {
+    const now = Date.now();
     cache.delete(header);
-    const oldest = cache.keys().next();
-    if (cache.size >= cachedAtMost && !oldest.done) cache.delete(oldest.value);
-    cache.set(header, { caller, until: Date.now() + cachedForMs });
+    for (const [first, { until }] of cache) {
+      if (until > now && cache.size < cachedAtMost) break;
+      cache.delete(first);
+    }
+    cache.set(header, { caller, until: now + cachedForMs });
   }
 
-  return async (header = '', now) => {
+  async function callerOf(header: string): Promise<Caller> {
     const cached = cache.get(header);
-    const isFresh = cached !== undefined && cached.until > Date.now();
-    const caller = isFresh ? cached.caller : await callerOf(header);
-    if (!isFresh) keep(header, caller);
+    if (cached && cached.until > Date.now()) return cached.caller;
+    cache.delete(header);
+    const caller = await lookUp(header);
+    keep(header, caller);
+    return caller;
+  }
+
+  return async (header, now) => {
+    const caller = await callerOf(header ?? '');
     assertInGoodStanding(caller.account, now);
     return caller;
   };
