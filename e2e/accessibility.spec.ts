@@ -8,12 +8,8 @@ import { callApi, expect, open, signInByRequest, test } from './run/session';
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 /** Colours are the same on every screen: the phone's are not looked at in the dark. */
-const look = (page: Page, what: string, opened?: string) =>
-  test.info().project.name === 'phone'
-    ? check(page, what, opened)
-    : checkInBothThemes(page, what, opened);
-
-const lookAtDialog = (page: Page, what: string) => look(page, what, '[role="dialog"]');
+const look = (page: Page, what: string) =>
+  test.info().project.name === 'phone' ? check(page, what) : checkInBothThemes(page, what);
 
 const pages = [
   '/',
@@ -83,11 +79,11 @@ test('everything that buttons open', async ({ page }) => {
   await open(page, '/metrics/nps');
   await page.getByRole('button', { name: /^Period:/ }).click();
   await expect(page.getByRole('button', { name: 'Show range' })).toBeVisible();
-  await lookAtDialog(page, 'the period picker');
+  await look(page, 'the period picker');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Period:/ })).toBeFocused();
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await lookAtDialog(page, 'the account menu');
+  await look(page, 'the account menu');
   await page.keyboard.press('Escape');
   for (const [button, what] of [
     [/^Time zone:/, 'the zones'],
@@ -97,7 +93,7 @@ test('everything that buttons open', async ({ page }) => {
   ] as const) {
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await lookAtDialog(page, what);
+    await look(page, what);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
@@ -113,7 +109,7 @@ test('ratings and what filters them', async ({ page }) => {
     if (!(await button.isVisible())) continue;
     await button.click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await lookAtDialog(page, name);
+    await look(page, name);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
@@ -127,7 +123,7 @@ test('everything that keys open', async ({ page }) => {
   ] as const) {
     await page.keyboard.press(key);
     await expect(page.getByRole('dialog')).toBeVisible();
-    await lookAtDialog(page, what);
+    await look(page, what);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
@@ -173,7 +169,7 @@ test('the settings', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove Samuel Osei' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await lookAtDialog(page, "somebody's removal");
+  await look(page, "somebody's removal");
 });
 
 test('contacts', async ({ page }) => {

@@ -19,11 +19,8 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   expect(wide, `${what} scrolls sideways`).toBe(shown);
 }
 
-/**
- * Fails on what axe finds of WCAG 2.2 AA, and on a page that scrolls sideways. `opened`: the selector of
- * what was opened on a page that was looked at before; colours, which take longest, are looked at in it alone.
- */
-export async function check(page: Page, what: string, opened?: string): Promise<void> {
+/** Fails on what axe finds of WCAG 2.2 AA, and on a page that scrolls sideways. */
+export async function check(page: Page, what: string): Promise<void> {
   const axe = new AxeBuilder({ page }).withTags([
     'wcag2a',
     'wcag2aa',
@@ -32,26 +29,23 @@ export async function check(page: Page, what: string, opened?: string): Promise<
     'wcag22aa',
     'best-practice',
   ]);
-  if (opened) axe.disableRules(rulesOfColors);
   expect(await violationsOf(axe), what).toEqual([]);
-  if (opened) await checkColors(page, what, opened);
   await expectNoSidewaysScroll(page, what);
 }
 
-export async function checkColors(page: Page, what: string, opened?: string): Promise<void> {
+export async function checkColors(page: Page, what: string): Promise<void> {
   const axe = new AxeBuilder({ page }).withRules(rulesOfColors);
-  if (opened) axe.include(opened);
   expect(await violationsOf(axe), what).toEqual([]);
 }
 
 /** As `check`, and in the dark what differs there. What is looked at stays as it is, but for colours. */
-export async function checkInBothThemes(page: Page, what: string, opened?: string): Promise<void> {
-  await check(page, `${what} in light`, opened);
+export async function checkInBothThemes(page: Page, what: string): Promise<void> {
+  await check(page, `${what} in light`);
   const themed = (theme: string) =>
     page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
   await themed('dark');
-  await checkColors(page, `${what} in dark`, opened);
+  await checkColors(page, `${what} in dark`);
   await themed('light');
 }
