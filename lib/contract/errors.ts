@@ -115,6 +115,7 @@ export interface Parsed<F extends Fields> {
 
 const options = { reportInput: true };
 
+/** What a shortcut gives for a value that it leaves to the schema. */
 export const unread = Symbol('unread');
 
 /** Reads a value as its schema does, or leaves it `unread`: the schema then says what it is, or what is wrong. */
@@ -122,6 +123,7 @@ type ReadRight<T extends z.ZodType> = (value: unknown) => z.output<T> | typeof u
 
 const shortcuts = new WeakMap<z.ZodType, ReadRight<z.ZodType>>();
 
+/** The shortcut of a field, if it has one. */
 export const shortcutOf = <T extends z.ZodType>(field: T) =>
   shortcuts.get(field) as ReadRight<T> | undefined;
 
