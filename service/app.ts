@@ -14,6 +14,7 @@ import { serveDocuments } from './openapi/serve-documents';
 import { createCountsReader } from './queries/record-counts';
 import { createRateLimit, type RateLimitOptions } from './rate-limit';
 import { createTurns, type MakeRoom } from './rating-turns';
+import { createReferenceLookup } from './references';
 import {
   registerCustomers,
   registerSurveys,
@@ -165,6 +166,7 @@ export function buildApp({
     transaction: (work) => inTransaction(pool, work),
     nextInteger: createIntegers(pool),
     storeRating: createTurns(pool, now, makeRoom),
+    references: createReferenceLookup(pool),
     now,
   };
   const authenticate = createAuthentication(pool);

@@ -2,6 +2,7 @@ import type { Database, Pool, Reader } from '@/db/pool';
 import type { NextInteger } from './integers';
 import type { CountsReader } from './queries/record-counts';
 import type { StoreRating } from './rating-turns';
+import type { ReferenceLookup } from './references';
 
 /** A connection inside a transaction. */
 export type Transaction = Database;
@@ -17,6 +18,7 @@ export interface Context {
   transaction: <T>(work: (db: Transaction) => Promise<T>) => Promise<T>;
   nextInteger: NextInteger;
   storeRating: StoreRating;
+  references: ReferenceLookup;
   /** Epoch seconds. */
   now: () => number;
 }

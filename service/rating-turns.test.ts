@@ -67,16 +67,18 @@ async function rows(sql: string): Promise<Record<string, unknown>[]> {
 
 const given = (more: Partial<GivenRating> = {}): GivenRating => ({
   id: v7(),
-  survey: { uuid: survey.id },
-  user: { id: { uuid: alice.id } },
+  surveyId: survey.id,
+  userId: alice.id,
+  metric: 'CSAT',
   customer: undefined,
+  identifiers: 'uuid',
+  revision: 0,
   score: 5,
   rater: '',
   comment: null,
   ticket: null,
   ipAddress: '',
   answers: null,
-  scales: ['CSAT10'],
   ...more,
 });
 

@@ -47,17 +47,19 @@ export function bodyOf({ survey, user, customer, rater, ...rest }: Given): strin
   });
 }
 
-/** What the service's route makes of that body. */
+/** What the service's route makes of that body when it knows the survey and the user. */
 export function givenRating({ survey, user, customer, ...rest }: Given): GivenRating {
   return {
     ...rest,
     id: newUuid(),
-    survey: { uuid: survey.id },
-    user: { id: { uuid: user } },
+    surveyId: survey.id,
+    userId: user,
+    metric: survey.metric,
     customer: customer === null ? undefined : { uuid: customer },
+    identifiers: 'uuid',
+    revision: 0,
     ipAddress,
     answers: null,
-    scales: [survey.scale],
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@/db/pool';
 import type { Metric, Scale } from '@/lib/contract/metrics';
-import { foundColumns, joinsOfAny, type Named, namedColumns, namedRow } from './reference-lookups';
+import type { RecordId, UserReference } from '@/lib/contract/parameters';
 
 export interface ReferencedQuestion {
   id: string;
@@ -31,6 +31,8 @@ export interface ReferencedCustomer {
 
 /** The records that a rating's body names; null where the account has none such. */
 export interface References {
+  /** Of the account; raised by whatever changes surveys and users (`raiseRevision`). */
+  revision: number;
   survey: ReferencedSurvey | null;
   user: ReferencedUser | null;
   customer: ReferencedCustomer | null;
@@ -38,6 +40,7 @@ export interface References {
 
 /** A row of the statement: null where there is no such record. */
 interface FoundRow {
+  revision: number;
   survey_id: string | null;
   survey_legacy_id: number;
   metric: Metric;
@@ -51,16 +54,66 @@ interface FoundRow {
   customer_legacy_id: number;
 }
 
+/** What a rating may name its records by, as far as it could be read. */
+export interface Named {
+  survey?: RecordId | undefined;
+  user?: UserReference | undefined;
+  customer?: RecordId | undefined;
+}
+
+const namedColumns = [
+  ['survey_uuid', 'uuid'],
+  ['survey_integer', 'integer'],
+  ['user_uuid', 'uuid'],
+  ['user_integer', 'integer'],
+  ['username', 'text'],
+  ['customer_uuid', 'uuid'],
+  ['customer_integer', 'integer'],
+] as const;
+
+function idsOf(id: RecordId | undefined): [uuid: string | null, integer: number | null] {
+  if (!id) return [null, null];
+  return 'uuid' in id ? [id.uuid, null] : [null, id.integer];
+}
+
+/** What is named, by `namedColumns`. */
+function namedValues({ survey, user, customer }: Named): unknown[] {
+  const userId = user && 'id' in user ? user.id : undefined;
+  const username = user && 'username' in user ? user.username : null;
+  return [...idsOf(survey), ...idsOf(userId), username, ...idsOf(customer)];
+}
+
 const given = namedColumns.map(([name, type], index) => `$${index + 2}::${type} AS ${name}`);
 
+const byInteger = (table: string, integer: string) =>
+  `(SELECT o.id FROM ${table} o WHERE o.account_id = $1 AND o.legacy_id = ${integer})`;
+
+/** The UUID of the user of a username: a user's own goes before one that an integration knows a user by. */
+const byUsername = `coalesce(
+      (SELECT o.id FROM users o WHERE o.account_id = $1 AND lower(o.username) = lower(g.username)),
+      (SELECT o.id FROM integration_usernames i JOIN users o ON o.account_id = i.account_id AND o.id = i.user_id
+       WHERE i.account_id = $1 AND lower(i.username) = lower(g.username) ORDER BY o.legacy_id LIMIT 1))`;
+
+/** LATERAL with LIMIT is one look at a key's index, however few records PostgreSQL takes the account to have. */
+const join = (table: string, alias: string, ids: string) => `LEFT JOIN LATERAL (
+    SELECT * FROM ${table} o WHERE o.account_id = $1 AND o.id = coalesce(${ids}) LIMIT 1
+  ) ${alias} ON true`;
+
+/** $1 the account, then `namedColumns`. */
 const statement = `
-  SELECT ${foundColumns}, s.scale, s.name_field, ARRAY (
-    SELECT json_build_object('id', q.id, 'legacy_id', q.legacy_id, 'scale', q.scale, 'required', q.required)
-    FROM survey_questions q WHERE q.account_id = $1 AND q.survey_id = s.id) AS questions
-  FROM (SELECT ${given.join(', ')}) g ${joinsOfAny}`;
+  SELECT coalesce((SELECT o.revision FROM rating_order o WHERE o.account_id = $1), 0) AS revision,
+    s.id AS survey_id, s.legacy_id AS survey_legacy_id, s.metric, s.scale, s.name_field, ARRAY (
+      SELECT json_build_object('id', q.id, 'legacy_id', q.legacy_id, 'scale', q.scale, 'required', q.required)
+      FROM survey_questions q WHERE q.account_id = $1 AND q.survey_id = s.id) AS questions,
+    u.id AS user_id, u.legacy_id AS user_legacy_id, u.username, c.id AS customer_id, c.legacy_id AS customer_legacy_id
+  FROM (SELECT ${given.join(', ')}) g
+  ${join('surveys', 's', `g.survey_uuid, ${byInteger('surveys', 'g.survey_integer')}`)}
+  ${join('users', 'u', `g.user_uuid, ${byInteger('users', 'g.user_integer')}, ${byUsername}`)}
+  ${join('customers', 'c', `g.customer_uuid, ${byInteger('customers', 'g.customer_integer')}`)}`;
 
 function referencesOf(row: FoundRow): References {
   return {
+    revision: row.revision,
     survey:
       row.survey_id === null
         ? null
@@ -87,11 +140,12 @@ export async function findReferences(
   accountId: number,
   named: Named,
 ): Promise<References> {
-  const row = namedRow(named);
   const { rows } = await db.query<FoundRow>({
     name: 'find-references',
     text: statement,
-    values: [accountId, ...namedColumns.map(([name]) => row[name])],
+    values: [accountId, ...namedValues(named)],
   });
-  return rows[0] ? referencesOf(rows[0]) : { survey: null, user: null, customer: null };
+  const [row] = rows;
+  if (!row) throw new Error('A row of values without a row.');
+  return referencesOf(row);
 }

@@ -1,18 +1,10 @@
 import type { Database } from '@/db/pool';
-import type { Metric, Scale } from '@/lib/contract/metrics';
-import type { RecordId, UserReference } from '@/lib/contract/parameters';
+import type { Metric } from '@/lib/contract/metrics';
+import type { RecordId } from '@/lib/contract/parameters';
+import type { Identifiers } from '@/lib/contract/resources';
 import { prepared } from './prepared';
-import type { RatingRow } from './rating-row';
-import {
-  foundColumns,
-  type IdKind,
-  joinsOf,
-  joinsOfAny,
-  namedColumns,
-  namedRow,
-} from './reference-lookups';
 
-/** What a rating says by itself, whatever it belongs to. */
+/** What a rating says by itself, and whose it is. */
 interface RatingContent {
   id: string;
   score: number;
@@ -22,42 +14,36 @@ interface RatingContent {
   ipAddress: string;
   /** Scores of extra questions by the question's UUID. */
   answers: Record<string, number> | null;
+  surveyId: string;
+  userId: string;
+  metric: Metric;
 }
 
 /** A rating as it is stored. Times in epoch seconds. */
 export interface NewRating extends RatingContent {
   accountId: number;
   legacyId: number;
-  surveyId: string;
-  userId: string;
   customerId: string | null;
-  metric: Metric;
   createdAt: number;
 }
 
-/** A rating to store, with its records as its body names them. */
+/** A rating to store, right for its survey and user as they were at a revision. */
 export interface GivenRating extends RatingContent {
-  survey: RecordId;
-  user: UserReference;
+  /** As the body names it: customers are too many to be known, and are looked for when it is stored. */
   customer: RecordId | undefined;
-  /** Scales of a survey that the rating is right for as it is; null when it was checked and is right. */
-  scales: readonly Scale[] | null;
+  /** How the account shows its records. */
+  identifiers: Identifiers;
+  revision: number;
 }
 
-/** What a rating got when it was stored, and the records it belongs to. Time in epoch seconds. */
-export type StoredRating = Pick<
-  RatingRow,
-  | 'legacy_id'
-  | 'metric'
-  | 'created_at'
-  | 'survey_id'
-  | 'survey_legacy_id'
-  | 'user_id'
-  | 'user_legacy_id'
-  | 'username'
-  | 'customer_id'
-  | 'customer_legacy_id'
->;
+/** What a rating got when it was stored. Time in epoch seconds. */
+export interface StoredRating {
+  legacy_id: number;
+  created_at: number;
+  customer_id: string | null;
+  /** Null in an account that shows UUIDs alone, too. */
+  customer_legacy_id: number | null;
+}
 
 const contentColumns = [
   ['id', 'uuid'],
@@ -67,69 +53,66 @@ const contentColumns = [
   ['ticket', 'text'],
   ['ip_address', 'text'],
   ['answers', 'jsonb'],
-  ['scales', 'text'],
+  ['survey_id', 'uuid'],
+  ['user_id', 'uuid'],
+  ['metric', 'text'],
 ] as const;
 
 type Content = (typeof contentColumns)[number][0];
 const contentNames = contentColumns.map(([name]) => name);
 
 interface Form {
-  /** Expressions of `contentColumns` and of a rating's place in the turn, from 1; `g` has those that are columns. */
-  content: Record<Content | 'place', string>;
-  /** Rows `g`, one for each rating, and their joins of `s`, `u` and `c`. */
-  from: string;
-  /** What of `g` goes with what was found. */
-  given: string;
-  /** Whether the customer that is named, if one is, was found. */
-  customerFound: string;
+  /** Expressions of `contentColumns`, of the customer's UUID and of a rating's place in the turn, from 1. */
+  content: Record<Content | 'customer_id' | 'place', string>;
+  /** The rows of `given`: ratings that are stored, with what is found of their customers; null for one that nothing is found for. */
+  given: string | null;
+  /** What must have rows for any to be stored. */
+  condition: string;
+  /** Columns beside the integer and the time. */
+  returned: string;
 }
 
 /**
- * $1 the account, $2 the number of ratings, $3 the time. Those that are right are stored, with what
- * the account's row of `rating_order` gives; its lock lasts to the commit, so that all become visible
- * in the order of their integers and times. The counts learn of them by `rating_deltas`. To start a
- * statement takes PostgreSQL a time that grows with its columns and subqueries: it has no more of them
- * than a rating that is right asks for.
+ * $1 the account, $2 the number of ratings, $3 the time, $4 the revision at which all were right: when
+ * it is no more, none is stored. The account's row of `rating_order` gives integers and the time; its
+ * lock lasts to the commit, so that ratings become visible in their order. The counts learn of them by
+ * `rating_deltas`. To start a statement takes PostgreSQL a time that grows with its columns and
+ * subqueries: it has no more of them than a rating needs.
  */
-const statement = ({ content, from, given, customerFound }: Form) => `
-  WITH found AS (
-    SELECT ${given}${foundColumns}
-    FROM ${from}
-    WHERE s.id IS NOT NULL AND u.id IS NOT NULL AND ${customerFound} AND (
-      ${content.scales} IS NULL OR (
-        s.scale = ANY (string_to_array(${content.scales}, ','))
-        AND (${content.rater} <> '' OR NOT s.name_field) AND (
-          SELECT q.required FROM survey_questions q
-          WHERE q.account_id = $1 AND q.survey_id = s.id AND q.required LIMIT 1) IS NULL))
-  ), turn AS (
+function statement({ content, given, condition, returned }: Form): string {
+  const rows = given ? 'turn, given g' : 'turn';
+  const integer = `turn.last_id - $2 + ${content.place}`;
+  return `
+  WITH ${given ? `given AS (${given}), ` : ''}turn AS (
     INSERT INTO rating_order AS o (account_id, last_id, latest_at)
-    SELECT $1, $2, to_timestamp($3) FROM found LIMIT 1
+    SELECT $1, $2, to_timestamp($3) ${condition}
     ON CONFLICT (account_id) DO UPDATE
       SET last_id = o.last_id + excluded.last_id, latest_at = greatest(o.latest_at, excluded.latest_at)
+      WHERE o.revision = $4
     RETURNING last_id, latest_at
   ), stored AS (
     INSERT INTO ratings (account_id, id, legacy_id, survey_id, user_id, customer_id, metric, score, rater, comment,
       ticket, ip_address, answers, created_at, updated_at)
-    SELECT $1, ${content.id}, turn.last_id - $2 + ${content.place}, g.survey_id, g.user_id,
-      g.customer_id, g.metric, ${content.score}, ${content.rater}, ${content.comment},
-      ${content.ticket}, ${content.ip_address}, ${content.answers}, turn.latest_at,
-      turn.latest_at
-    FROM turn, found g
+    SELECT $1, ${content.id}, ${integer}, ${content.survey_id}, ${content.user_id}, ${content.customer_id},
+      ${content.metric}, ${content.score}, ${content.rater}, ${content.comment}, ${content.ticket},
+      ${content.ip_address}, ${content.answers}, turn.latest_at, turn.latest_at
+    FROM ${rows}
   ), deltas AS (
     INSERT INTO rating_deltas (account_id, created_at, metric, survey_id, user_id, score, change)
-    SELECT $1, turn.latest_at, g.metric, g.survey_id, g.user_id, ${content.score}, 1
-    FROM turn, found g
+    SELECT $1, turn.latest_at, ${content.metric}, ${content.survey_id}, ${content.user_id}, ${content.score}, 1
+    FROM ${rows}
   )
-  SELECT ${content.place} AS place, turn.last_id - $2 + ${content.place} AS legacy_id,
-    turn.latest_at AS created_at, g.metric, g.survey_id, g.survey_legacy_id, g.user_id, g.user_legacy_id,
-    g.username, g.customer_id, g.customer_legacy_id
-  FROM turn, found g`;
+  SELECT ${returned}${integer} AS legacy_id, turn.latest_at AS created_at
+  FROM ${rows}`;
+}
 
-const fromContent = 4;
-const fromNamed = fromContent + contentColumns.length;
+const fromContent = 5;
 
-interface TurnRow extends StoredRating {
-  place: number;
+/** A row of the statement; columns that one rating's has not are null, and its place is the first. */
+interface TurnRow extends Pick<StoredRating, 'legacy_id' | 'created_at'> {
+  place?: number;
+  customer_id?: string | null;
+  customer_legacy_id?: number | null;
 }
 
 /** By `contentColumns`. */
@@ -142,12 +125,11 @@ function contentRow(rating: GivenRating): Record<Content, unknown> {
     ticket: rating.ticket,
     ip_address: rating.ipAddress,
     answers: rating.answers,
-    scales: rating.scales?.join(',') ?? null,
+    survey_id: rating.surveyId,
+    user_id: rating.userId,
+    metric: rating.metric,
   };
 }
-
-const kindOf = (id: RecordId): IdKind => ('uuid' in id ? 'uuid' : 'integer');
-const bindingOf = (id: RecordId) => ('uuid' in id ? id.uuid : id.integer);
 
 function contentOf(expression: (name: Content, type: string, index: number) => string) {
   const each = contentColumns.map(([name, type], index) => [name, expression(name, type, index)]);
@@ -158,68 +140,126 @@ const contentOfOne = {
   ...contentOf((_name, type, index) => `$${fromContent + index}::${type}`),
   place: '1',
 };
+const customerOfOne = `$${fromContent + contentColumns.length}`;
 
-/** The statement for one rating by how it names its records: a fifth cheaper than that for many. */
-function statementOfOne({ survey, user, customer }: GivenRating) {
-  const kinds = {
-    survey: kindOf(survey),
-    user: 'id' in user ? kindOf(user.id) : ('username' as const),
-    customer: customer ? kindOf(customer) : null,
-  };
-  return prepared(`insert-rating-${kinds.survey}-${kinds.user}-${kinds.customer}`, () => {
-    const values = {
-      survey: `$${fromNamed}`,
-      user: `$${fromNamed + 1}`,
-      customer: `$${fromNamed + 2}`,
-    };
-    return statement({
-      content: contentOfOne,
-      from: `(SELECT) g ${joinsOf(kinds, values)}`,
-      given: '',
-      customerFound: customer ? 'c.id IS NOT NULL' : 'true',
-    });
-  });
+const foundColumns = 'c.id AS customer_id, c.legacy_id AS customer_legacy_id';
+const ofFound = {
+  condition: 'FROM given LIMIT 1',
+  returned: 'g.customer_id, g.customer_legacy_id, ',
+};
+
+/** By what is asked of the customer. */
+const formsOfOne = {
+  none: {
+    content: { ...contentOfOne, customer_id: 'NULL' },
+    given: null,
+    condition: '',
+    returned: '',
+  },
+  /** Named by UUID in an account whose integers nobody is shown: nothing is asked of it. */
+  there: {
+    content: { ...contentOfOne, customer_id: `${customerOfOne}::uuid` },
+    given: null,
+    condition: `FROM customers c WHERE c.account_id = $1 AND c.id = ${customerOfOne}::uuid`,
+    returned: '',
+  },
+  uuid: {
+    ...ofFound,
+    content: { ...contentOfOne, customer_id: 'g.customer_id' },
+    given: `SELECT ${foundColumns} FROM customers c WHERE c.account_id = $1 AND c.id = ${customerOfOne}::uuid`,
+  },
+  integer: {
+    ...ofFound,
+    content: { ...contentOfOne, customer_id: 'g.customer_id' },
+    given: `SELECT ${foundColumns} FROM customers c WHERE c.account_id = $1 AND c.legacy_id = ${customerOfOne}::integer`,
+  },
+} satisfies Record<string, Form>;
+
+function formOf({ customer, identifiers }: GivenRating): keyof typeof formsOfOne {
+  if (!customer) return 'none';
+  if ('integer' in customer) return 'integer';
+  return identifiers === 'uuid' ? 'there' : 'uuid';
 }
 
-const columnsOfMany = [...contentColumns, ...namedColumns].map(([name, type]) => `${name} ${type}`);
+/** The statement for one rating: a fifth cheaper than that for many. */
+function statementOfOne(rating: GivenRating) {
+  const form = formOf(rating);
+  return prepared(`insert-rating-${form}`, () => statement(formsOfOne[form]));
+}
+
+const columnsOfMany = [
+  ...contentColumns,
+  ['customer_uuid', 'uuid'],
+  ['customer_integer', 'integer'],
+].map(([name, type]) => `${name} ${type}`);
+
 /** One value for all ratings: an array for each column takes both sides a tenth longer. */
 const statementOfMany = statement({
-  content: { ...contentOf((name) => `g.${name}`), place: 'g.place' },
-  from: `(SELECT r.*, ordinality::integer AS place
-    FROM ROWS FROM (json_to_recordset($${fromContent}) AS (${columnsOfMany.join(', ')})) WITH ORDINALITY AS r) g
-    ${joinsOfAny}`,
-  given: ['place', ...contentNames].map((name) => `g.${name}, `).join(''),
-  customerFound: '(c.id IS NOT NULL OR num_nonnulls(g.customer_uuid, g.customer_integer) = 0)',
+  content: { ...contentOf((name) => `g.${name}`), customer_id: 'g.customer_id', place: 'g.place' },
+  given: `
+    SELECT r.*, ordinality::integer AS place, ${foundColumns}
+    FROM ROWS FROM (json_to_recordset($${fromContent}) AS (${columnsOfMany.join(', ')})) WITH ORDINALITY AS r
+    LEFT JOIN LATERAL (
+      SELECT o.id, o.legacy_id FROM customers o
+      WHERE o.account_id = $1 AND o.id = coalesce(r.customer_uuid,
+        (SELECT i.id FROM customers i WHERE i.account_id = $1 AND i.legacy_id = r.customer_integer))
+      LIMIT 1
+    ) c ON true
+    WHERE c.id IS NOT NULL OR num_nonnulls(r.customer_uuid, r.customer_integer) = 0`,
+  ...ofFound,
+  returned: `g.place, ${ofFound.returned}`,
 });
 
+const customerKey = (id: RecordId) => ('uuid' in id ? 'customer_uuid' : 'customer_integer');
+const bindingOf = (id: RecordId) => ('uuid' in id ? id.uuid : id.integer);
+
 function jsonOfMany(ratings: readonly GivenRating[]): string {
-  return JSON.stringify(ratings.map((rating) => ({ ...contentRow(rating), ...namedRow(rating) })));
+  return JSON.stringify(
+    ratings.map((rating) => {
+      const { customer } = rating;
+      const row = contentRow(rating);
+      return customer ? { ...row, [customerKey(customer)]: bindingOf(customer) } : row;
+    }),
+  );
 }
 
 /** A statement whose server is gone must not hold up the account's next ones. */
 const query_timeout = 30_000;
 
 // Without spreads, which would take as long as all else here.
-function queryOf(accountId: number, ratings: readonly GivenRating[], now: number) {
-  const values: unknown[] = [accountId, ratings.length, now];
+function queryOf(
+  accountId: number,
+  ratings: readonly GivenRating[],
+  revision: number,
+  now: number,
+) {
+  const values: unknown[] = [accountId, ratings.length, now, revision];
   const [one] = ratings;
   if (!one || ratings.length > 1) {
     values.push(jsonOfMany(ratings));
     return { name: 'insert-ratings-of-turn', text: statementOfMany, values, query_timeout };
   }
-  const { survey, user, customer } = one;
   const content = contentRow(one);
   for (const name of contentNames) values.push(content[name]);
-  values.push(bindingOf(survey), 'id' in user ? bindingOf(user.id) : user.username);
-  if (customer) values.push(bindingOf(customer));
+  if (one.customer) values.push(bindingOf(one.customer));
   const { name, text } = statementOfOne(one);
   return { name, text, values, query_timeout };
 }
 
+function storedOf({ customer }: GivenRating, row: TurnRow): StoredRating {
+  const given = customer && 'uuid' in customer ? customer.uuid : null;
+  return {
+    legacy_id: row.legacy_id,
+    created_at: row.created_at,
+    customer_id: row.customer_id ?? given,
+    customer_legacy_id: row.customer_legacy_id ?? null,
+  };
+}
+
 /**
- * Stores the ratings of one account that are right, in their order, in one statement, and tells in the
- * same order what became of each: null when it was not stored. `now` in epoch seconds. Throws when one
- * cannot be stored: then none is.
+ * Stores ratings of one account, in their order, in one statement, and tells in the same order what
+ * each got: null when it was not stored, since its customer is not there or what it was right for has changed.
+ * `now` in epoch seconds. Throws when one cannot be stored: then none is.
  */
 export async function insertTurn(
   db: Database,
@@ -227,8 +267,13 @@ export async function insertTurn(
   ratings: readonly GivenRating[],
   now: number,
 ): Promise<(StoredRating | null)[]> {
-  const { rows } = await db.query<TurnRow>(queryOf(accountId, ratings, now));
-  const turn: (StoredRating | null)[] = ratings.map(() => null);
-  for (const row of rows) turn[row.place - 1] = row;
-  return turn;
+  // A revision that somebody has read is the account's, or was: lower ones are of the past.
+  const revision = ratings.reduce((latest, rating) => Math.max(latest, rating.revision), 0);
+  const current = ratings.filter((rating) => rating.revision === revision);
+  const { rows } = await db.query<TurnRow>(queryOf(accountId, current, revision, now));
+  const stored = new Map(rows.map((row) => [current[(row.place ?? 1) - 1], row]));
+  return ratings.map((rating) => {
+    const row = stored.get(rating);
+    return row ? storedOf(rating, row) : null;
+  });
 }

@@ -6,24 +6,13 @@ import {
   texts,
   type Values,
 } from '@/lib/contract/errors';
-import {
-  type Metric,
-  metricRanges,
-  type Scale,
-  scaleDefinitions,
-  scales,
-} from '@/lib/contract/metrics';
+import { type Metric, metricRanges, scaleDefinitions } from '@/lib/contract/metrics';
 import { createRatingFields } from '@/lib/contract/parameters';
-import type { Account } from '@/service/account';
 import { invalid } from '@/service/errors';
 import { createUnknownAgent } from '@/service/queries/create-unknown-agent';
-import {
-  findReferences,
-  type ReferencedSurvey,
-  type References,
-} from '@/service/queries/find-references';
-import type { GivenRating, StoredRating } from '@/service/queries/insert-rating';
+import type { ReferencedSurvey, References } from '@/service/queries/find-references';
 import type { AnswerRow, RatingRow } from '@/service/queries/rating-row';
+import type { KnownReferences } from '@/service/references';
 import { ratingJson } from '@/service/serializers/rating';
 import { newUuid } from '@/service/uuid';
 import {
@@ -40,6 +29,9 @@ import type { Call } from './route';
 type ParsedBody = Parsed<typeof createRatingFields>;
 type Body = Values<typeof createRatingFields>;
 
+/** `customer` is undefined where nobody has looked for it. */
+type Found = Pick<References, 'survey' | 'user'> & { customer?: References['customer'] };
+
 const nameTexts = { missing: texts.missing, null: texts.null, blank: texts.blank };
 
 function nameFaults(from: Body['from'] | undefined, survey: ReferencedSurvey): Fault[] {
@@ -49,7 +41,7 @@ function nameFaults(from: Body['from'] | undefined, survey: ReferencedSurvey): F
 }
 
 /** What the account's records say of the body, beside what its form says. */
-function referenceFaults(body: Partial<Body>, found: References, metric: Metric | null): Fault[] {
+function referenceFaults(body: Partial<Body>, found: Found, metric: Metric | null): Fault[] {
   const faults: Fault[] = [];
   const survey =
     found.survey && (metric === null || found.survey.metric === metric) ? found.survey : null;
@@ -59,30 +51,14 @@ function referenceFaults(body: Partial<Body>, found: References, metric: Metric 
   if (survey) faults.push(...nameFaults(body.from, survey));
   if (body.user && 'id' in body.user && !found.user)
     faults.push(fault(texts.unknown, 'user', 'id'));
-  if (body.customer_id && !found.customer) faults.push(fault(texts.unknown, 'customer_id'));
+  if (body.customer_id && found.customer === null) faults.push(fault(texts.unknown, 'customer_id'));
   return faults;
 }
 
-/** Scales of surveys that a rating with the score can be of. */
-function scalesWith(score: number, metric: Metric | null): Scale[] {
-  return scales.filter((scale) => {
-    const { min, max, metric: ofScale } = scaleDefinitions[scale];
-    return (metric === null || metric === ofScale) && score >= min && score <= max;
-  });
-}
+type Matched = { faults: Fault[] } | { body: Body; answers: AnswerRow[] };
 
-/** The body when nothing is wrong with its form. */
-function bodyOf({ values, faults }: ParsedBody): Body | null {
-  return faults.length === 0 ? (values as Body) : null;
-}
-
-/** Matches the body with the records it names; throws with every fault of form and records, in the order of the fields. */
-function check(
-  call: Call,
-  parsed: ParsedBody,
-  found: References,
-  metric: Metric | null,
-): { body: Body; answers: AnswerRow[] } {
+/** Matches the body with the records it names: every fault of form and records, in the order of the fields, or what is right. */
+function match(call: Call, parsed: ParsedBody, found: Found, metric: Metric | null): Matched {
   const { values, faults } = parsed;
   const given = givenAnswers(values, call.body);
   const answers = found.survey ? matchAnswers(given.answers, found.survey) : noAnswers;
@@ -94,30 +70,8 @@ function check(
     ...answers.faults,
     ...unanswered,
   ];
-  const body = bodyOf(parsed);
-  if (all.length > 0 || !body) throw invalid(inOrder(createRatingFields, all));
-  return { body, answers: answers.rows };
-}
-
-/** The rating of a body, to be stored if its survey is of one of the scales, or whatever it is (null). */
-function ratingOf(
-  body: Body,
-  inScales: readonly Scale[] | null,
-  answers: readonly AnswerRow[],
-): GivenRating {
-  return {
-    id: newUuid(),
-    survey: body.survey_id,
-    user: body.user,
-    customer: body.customer_id,
-    score: body.score,
-    rater: 'given' in body.from ? body.from.given : '',
-    comment: body.comment ?? null,
-    ticket: body.ticket ?? null,
-    ipAddress: body.ip_address ?? '',
-    answers: storedAnswers(answers),
-    scales: inScales,
-  };
+  if (all.length > 0) return { faults: inOrder(createRatingFields, all) };
+  return { body: values as Body, answers: answers.rows };
 }
 
 /** Creates the user that a body names by a username nobody has (rulings D.5). */
@@ -132,17 +86,33 @@ async function createUser({ pool, account, nextInteger, time }: Call, { user }: 
   );
 }
 
-function answerOf(
-  account: Account,
-  rating: GivenRating,
-  stored: StoredRating,
-  answers: AnswerRow[],
-  now: number,
+/** Stores what is right for a survey and a user, and answers it; null when they have changed, or the customer is not there. */
+async function store(
+  { account, storeRating, time }: Call,
+  { body, answers }: { body: Body; answers: AnswerRow[] },
+  { revision, survey, user }: KnownReferences,
 ) {
+  const rating = {
+    id: newUuid(),
+    metric: survey.metric,
+    score: body.score,
+    rater: 'given' in body.from ? body.from.given : '',
+    comment: body.comment ?? null,
+    ticket: body.ticket ?? null,
+    ipAddress: body.ip_address ?? '',
+    answers: storedAnswers(answers),
+    surveyId: survey.id,
+    userId: user.id,
+    customer: body.customer_id,
+    identifiers: account.identifiers,
+    revision,
+  };
+  const stored = await storeRating(account.id, rating);
+  if (!stored) return null;
   const row: RatingRow = {
     id: rating.id,
     legacy_id: stored.legacy_id,
-    metric: stored.metric,
+    metric: rating.metric,
     score: rating.score,
     rater: rating.rater,
     comment: rating.comment,
@@ -150,44 +120,46 @@ function answerOf(
     ip_address: rating.ipAddress,
     created_at: stored.created_at,
     updated_at: stored.created_at,
-    survey_id: stored.survey_id,
-    survey_legacy_id: stored.survey_legacy_id,
-    user_id: stored.user_id,
-    user_legacy_id: stored.user_legacy_id,
-    username: stored.username,
+    survey_id: survey.id,
+    survey_legacy_id: survey.legacy_id,
+    user_id: user.id,
+    user_legacy_id: user.legacy_id,
+    username: user.username,
     customer_id: stored.customer_id,
     customer_legacy_id: stored.customer_legacy_id,
     answers,
   };
-  return { _results: ratingJson(account, row, now) };
+  return { _results: ratingJson(account, row, time) };
 }
 
-/** Scales that the body is right for as it is, unless the survey asks for more. */
-function plainScales(body: Body, metric: Metric | null): Scale[] {
-  return body.extra_questions?.length ? [] : scalesWith(body.score, metric);
-}
+/** How often what a rating names may change between its look and its storing. */
+const triesAtMost = 20;
 
 /**
- * Creates a rating of a metric, or of any when `metric` is null; answers it as a GET would. Most are
- * right as they are and stored by the statement that looks them up. What that left is checked here:
- * it has faults, or answers to questions, or a user to create, and is then stored for certain.
+ * Creates a rating of a metric, or of any when `metric` is null; answers it as a GET would. A survey and
+ * a user that are known are not looked up: a rating is stored only while they are what they were.
+ * When they are not, and before it is refused, all that it names is looked up.
  */
 export async function createRating(call: Call, metric: Metric | null) {
-  const { account, time } = call;
+  const { account, references } = call;
   const parsed = parseFields(createRatingFields, call.body, 'requestBody');
-  const given = bodyOf(parsed);
-  const fitting = given ? plainScales(given, metric) : [];
-  if (given && fitting.length > 0) {
-    const rating = ratingOf(given, fitting, []);
-    const stored = await call.storeRating(account.id, rating);
-    if (stored) return answerOf(account, rating, stored, [], time);
+  const { survey_id, user: given, customer_id } = parsed.values;
+  const named = { survey: survey_id, user: given, customer: customer_id };
+  const known = references.known(account.id, named);
+  if (known) {
+    const matched = match(call, parsed, known, metric);
+    const answer = 'body' in matched && (await store(call, matched, known));
+    if (answer) return answer;
   }
-  const { survey_id: survey, user, customer_id: customer } = parsed.values;
-  const found = await findReferences(call.pool, account.id, { survey, user, customer });
-  const { body, answers } = check(call, parsed, found, metric);
-  if (!found.user) await createUser(call, body);
-  const rating = ratingOf(body, null, answers);
-  const stored = await call.storeRating(account.id, rating);
-  if (!stored) throw new Error('A rating that was right was not stored.');
-  return answerOf(account, rating, stored, answers, time);
+  for (let tries = 0; tries < triesAtMost; tries += 1) {
+    const found = await references.find(account.id, named);
+    const matched = match(call, parsed, found, metric);
+    if ('faults' in matched) throw invalid(matched.faults);
+    const { revision, survey, user } = found;
+    if (survey && user) {
+      const answer = await store(call, matched, { revision, survey, user });
+      if (answer) return answer;
+    } else await createUser(call, matched.body);
+  }
+  throw new Error('What a rating names changed each time before it was stored.');
 }

@@ -108,6 +108,7 @@ export function serve<Q extends Fields>(
         transaction: context.transaction,
         nextInteger: context.nextInteger,
         storeRating: context.storeRating,
+        references: context.references,
         now: context.now,
         account: request.account,
         query: await readQuery(context, request.account, endpoint.query, request.query),

@@ -2,6 +2,7 @@ import { codeOf, OperatorError } from '@/db/operator-error';
 import type { Database, Pool } from '@/db/pool';
 import { inTransaction } from '@/db/transaction';
 import { insertStatements } from '@/service/queries/insert-statements';
+import { raiseRevision } from '@/service/queries/raise-revision';
 import { takeIntegers } from '@/service/queries/take-integers';
 import { updateStatements } from '@/service/queries/update-statements';
 import { lockCounts } from '@/service/statistics/fold';
@@ -128,6 +129,7 @@ async function carryOut(db: Database, accountId: number, plan: Plan, now: number
   await write(updateStatements.customers, plan.customers.filter(isChanged).map(row));
   await write(insertStatements.unsubscribes, plan.unsubscribes.filter(isNew).map(row));
   await write(updateStatements.unsubscribes, plan.unsubscribes.filter(isChanged).map(row));
+  await raiseRevision(db, accountId);
 }
 
 export interface ApplyOptions {
