@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '@/db/pool';
 import { buildApp } from '@/service/app';
 import type { GivenRating } from '@/service/queries/insert-rating';
+import { raiseRevision } from '@/service/queries/raise-revision';
 import { createTurns } from './rating-turns';
 import { clientOf, errorsOf, resultOf } from './testing/client';
 import { createTestDatabase, type TestDatabase } from './testing/database';
@@ -70,6 +71,7 @@ const given = (more: Partial<GivenRating> = {}): GivenRating => ({
   surveyId: survey.id,
   userId: alice.id,
   metric: 'CSAT',
+  integrationUsername: null,
   customer: undefined,
   identifiers: 'uuid',
   revision: 0,
@@ -138,6 +140,21 @@ describe('ratings that arrive together', () => {
     expect(
       await rows("SELECT id FROM users WHERE account_id = $1 AND type = 'UNKNOWN_AGENT'"),
     ).toEqual([{ id: users[0] }]);
+  });
+
+  test('are stored as of one revision, the latest that any was right at', async () => {
+    const store = createTurns(database.pool, () => now);
+    await raiseRevision(database.pool, account.id);
+    expect(await store(account.id, given())).toBeNull();
+    const turn = [given({ revision: 1 }), given(), given({ revision: 1 })];
+    const stored = await Promise.all(turn.map((rating) => store(account.id, rating)));
+    expect(stored.map((one) => one?.legacy_id)).toEqual([1, undefined, 2]);
+    await raiseRevision(database.pool, account.id);
+    expect(await Promise.all(turn.map((rating) => store(account.id, rating)))).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('are stored in far fewer statements than there are ratings', async () => {

@@ -3,7 +3,7 @@ import { codeOf } from '@/db/operator-error';
 import type { Database } from '@/db/pool';
 import { type GivenRating, insertTurn, type StoredRating } from './queries/insert-rating';
 
-/** Stores a rating of an account if it is right, and tells what it got; null when it was not stored. */
+/** Stores a rating of an account if it is still right, and tells what it got; null when it was not stored. */
 export type StoreRating = (accountId: number, rating: GivenRating) => Promise<StoredRating | null>;
 
 /** Comes back when ratings may be added to an account: at once, unless too many wait to be counted. */

@@ -118,7 +118,12 @@ describe('what a service knows of surveys and users', () => {
     expect(await said(effort)).toEqual(['alice', 'alice']);
     const agent = { fullname: 'Ann', username: 'a.moreau', email: 'ann@example.com' };
     expect((await services[0]!.post('/v1/users/agent', agent)).status).toBe(201);
+    const turn = await Promise.all(
+      [{}, { customer_id: 1 }, {}, { user: { id: 1 } }].map((more) => post({ ...effort, ...more })),
+    );
+    expect(turn.map(userOf)).toEqual(['a.moreau', 'a.moreau', 'a.moreau', 'alice']);
     expect(await said(effort)).toEqual(['a.moreau', 'a.moreau']);
+    expect(await said({ ...effort, customer_id: 1 })).toEqual(['a.moreau', 'a.moreau']);
   });
 
   test('is what it is at a moment, between ratings', async () => {
@@ -127,18 +132,21 @@ describe('what a service knows of surveys and users', () => {
     const write = async (service: number) => {
       for (; !isDone; posted += 1) expect((await post(effort, service)).status).toBe(201);
     };
-    const writers = Array.from({ length: 8 }, (_, index) => write(index % 2));
+    const writers = Promise.all(Array.from({ length: 8 }, (_, index) => write(index % 2)));
     const some = async () => {
-      for (const enough = posted + 20; posted < enough; ) await sleep(2);
+      for (const enough = posted + 20; posted < enough; ) await Promise.race([writers, sleep(2)]);
     };
     const owners = ['bruno', 'alice', 'bruno', 'alice', 'bruno'];
-    await some();
-    for (const owner of owners) {
-      await apply(moved.replace('bruno', owner));
+    try {
       await some();
+      for (const owner of owners) {
+        await apply(moved.replace('bruno', owner));
+        await some();
+      }
+    } finally {
+      isDone = true;
+      await writers;
     }
-    isDone = true;
-    await Promise.all(writers);
     const { rows } = await database.pool.query<{ username: string }>(
       `SELECT u.username FROM ratings r JOIN users u ON u.account_id = r.account_id AND u.id = r.user_id
        WHERE r.account_id = $1 ORDER BY r.legacy_id`,
@@ -156,12 +164,14 @@ describe('what a service knows of surveys and users', () => {
     const named = (username: string) => ({ survey: { integer: 2 }, user: { username } });
     const known = (username: string) =>
       references.known(account.id, named(username))?.user.username;
-    for (const username of ['alice', 'a.moreau', 'nobody', 'bruno'])
+    for (const username of ['alice', 'a.moreau', 'nobody'])
       await references.find(account.id, named(username));
-    expect(['alice', 'a.moreau', 'nobody', 'bruno', 'Bruno'].map(known)).toEqual([
+    expect(['alice', 'a.moreau', 'nobody'].map(known)).toEqual(['alice', 'alice', undefined]);
+    expect(known('alice')).toBe('alice');
+    await references.find(account.id, named('bruno'));
+    expect(['a.moreau', 'alice', 'bruno', 'Bruno'].map(known)).toEqual([
       undefined,
       'alice',
-      undefined,
       'bruno',
       undefined,
     ]);

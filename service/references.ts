@@ -29,20 +29,28 @@ function keyOf(accountId: number, named: RecordId | { username: string }): strin
 const userKey = (accountId: number, user: UserReference) =>
   keyOf(accountId, 'id' in user ? user.id : user);
 
-/** Keeps records by how they were named, each with its revision; beyond `atMost` the first goes. */
+interface Kept<T> {
+  revision: number;
+  record: T;
+}
+
+/** Keeps records by how they were named, each with its revision; beyond `atMost` that goes which nobody has named for longest. */
 function createStore<T>(atMost: number) {
-  const records = new Map<string, { revision: number; record: T }>();
-  return {
-    get: (key: string) => records.get(key),
-    set(key: string, revision: number, record: T): void {
-      records.delete(key);
-      for (const first of records.keys()) {
-        if (records.size < atMost) break;
-        records.delete(first);
-      }
-      records.set(key, { revision, record });
-    },
-  };
+  const records = new Map<string, Kept<T>>();
+  function set(key: string, kept: Kept<T>): void {
+    records.delete(key);
+    records.set(key, kept);
+    for (const first of records.keys()) {
+      if (records.size <= atMost) break;
+      records.delete(first);
+    }
+  }
+  function get(key: string): Kept<T> | undefined {
+    const kept = records.get(key);
+    if (kept) set(key, kept);
+    return kept;
+  }
+  return { get, set };
 }
 
 /**
@@ -66,8 +74,9 @@ export function createReferenceLookup(
     async find(accountId, named) {
       const found = await findReferences(db, accountId, named);
       const { revision, survey, user } = found;
-      if (survey && named.survey) surveys.set(keyOf(accountId, named.survey), revision, survey);
-      if (user && named.user) users.set(userKey(accountId, named.user), revision, user);
+      if (survey && named.survey)
+        surveys.set(keyOf(accountId, named.survey), { revision, record: survey });
+      if (user && named.user) users.set(userKey(accountId, named.user), { revision, record: user });
       return found;
     },
   };

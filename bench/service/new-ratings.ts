@@ -55,6 +55,7 @@ export function givenRating({ survey, user, customer, ...rest }: Given): GivenRa
     surveyId: survey.id,
     userId: user,
     metric: survey.metric,
+    integrationUsername: null,
     customer: customer === null ? undefined : { uuid: customer },
     identifiers: 'uuid',
     revision: 0,

@@ -23,18 +23,13 @@ afterAll(() => app.close());
 const isBlock = (text: string) => text.startsWith('INSERT INTO counters');
 
 /** What a request sends, once the account of the key is known to the process. */
-async function statementsOf(
-  one: Endpoint,
-  url: string,
-  body?: object,
-  status = one.status as number,
-) {
+async function statementsOf(one: Endpoint, url: string, body?: object) {
   const { here } = stage.worlds.uuid;
   const client = clientOf(app, here.key);
   await client.get('/v1/csat/stats');
   log.clear();
   const answer = await client.send(one.method, url, body);
-  expect([answer.status, answer.text]).toEqual([status, answer.text]);
+  expect([answer.status, answer.text]).toEqual([one.status, answer.text]);
   return { single: log.single.filter((text) => !isBlock(text)), transactions: log.transactions };
 }
 
@@ -135,44 +130,37 @@ describe('One statement, or one transaction, a request', () => {
     },
   );
 
-  test('POST of a rating to a service that has just begun: one that looks up, one that stores', async () => {
-    const counted = withStatementLog(stage.pool);
-    const begun = buildApp({ pool: counted.pool, now: () => now });
-    const client = clientOf(begun, stage.worlds.uuid.here.key);
-    await client.get('/v1/csat/stats');
-    counted.log.clear();
-    expect((await client.post('/v1/ratings', { ...rating, survey_id: 1 })).status).toBe(201);
-    expect([counted.log.single.length, counted.log.transactions.length]).toEqual([2, 0]);
-    await begun.close();
-  });
-
-  test.each([
-    ['answers to questions, at first', { extra_questions }, 2],
-    ['answers to questions, from then on', { extra_questions }, 1],
-    ['a username that nobody has', { survey_id: 1, user: { username: 'new 1' } }, 4],
-    ['both', { extra_questions, user: { username: 'new 2' } }, 4],
-  ])('POST of a rating with %s: as few as it takes', async (_title, more, statements) => {
-    const one = endpoint('POST', '/v1/ratings');
-    const body = { ...rating, ...more };
-    const { single, transactions } = await statementsOf(one, '/v1/ratings', body);
-    expect(transactions).toEqual([]);
-    expect(single).toHaveLength(statements);
-  });
+  const plain = { ...rating, survey_id: 1 };
+  const answered = { ...rating, extra_questions };
 
   // What is known says nothing of faults: the records may have changed. A customer is looked for when it is stored.
-  test.each([
-    ['its score', { score: 99 }, 1],
-    ['its form', { from: 1 }, 1],
-    ['an answer', { extra_questions: [{ id: 3, score: 1 }] }, 1],
-    ['its customer', { survey_id: 1, customer_id: 999 }, 2],
-    ['its survey', { survey_id: 999 }, 1],
-    ['a missing answer', {}, 1],
-  ])('a rating that is refused for %s: as few as it takes', async (_title, more, statements) => {
-    const body = { ...rating, ...more };
-    const one = endpoint('POST', '/v1/ratings');
-    const { single, transactions } = await statementsOf(one, '/v1/ratings', body, 400);
-    expect([single.length, transactions.length]).toEqual([statements, 0]);
-  });
+  test.each<[title: string, before: object[], body: object, status: number, statements: number]>([
+    ['that names what is not known', [], plain, 201, 2],
+    ['that names what is known', [plain], plain, 201, 1],
+    ['with answers to questions that are not known', [], answered, 201, 2],
+    ['with answers to questions that are known', [answered], answered, 201, 1],
+    ['with a username that nobody has', [], { ...plain, user: { username: 'new 1' } }, 201, 4],
+    ['that is refused for its form', [plain], { ...plain, from: 1 }, 400, 1],
+    ['that is refused for its score', [plain], { ...plain, score: 99 }, 400, 1],
+    ['that is refused for its survey', [plain], { ...plain, survey_id: 999 }, 400, 1],
+    ['that is refused for its answers', [answered], rating, 400, 1],
+    ['that is refused for its customer', [], { ...plain, customer_id: 999 }, 400, 1],
+    ['that is refused for its customer alone', [plain], { ...plain, customer_id: 999 }, 400, 2],
+  ])(
+    'POST of a rating %s: as few as it takes',
+    async (_title, before, body, status, statements) => {
+      const counted = withStatementLog(stage.pool);
+      const begun = buildApp({ pool: counted.pool, now: () => now });
+      const client = clientOf(begun, stage.worlds.uuid.here.key);
+      await client.get('/v1/csat/stats');
+      for (const one of before) expect((await client.post('/v1/ratings', one)).status).toBe(201);
+      counted.log.clear();
+      expect((await client.post('/v1/ratings', body)).status).toBe(status);
+      const single = counted.log.single.filter((text) => !isBlock(text));
+      expect([single.length, counted.log.transactions.length]).toEqual([statements, 0]);
+      await begun.close();
+    },
+  );
 
   test('PATCH of a rating: one transaction, and nothing outside of it', async () => {
     for (const slug of ['csat', 'ces', 'nps'])

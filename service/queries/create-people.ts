@@ -1,6 +1,5 @@
 import type { Database } from '@/db/pool';
 import { insertStatements } from './insert-statements';
-import { raisingForUsernames } from './raise-revision';
 
 /** People whom imported ratings name and whom nobody knew. Times in epoch seconds. */
 export interface NewAgent {
@@ -18,15 +17,6 @@ export interface NewCustomer {
   created_at: number;
 }
 
-const agentsStatement = `
-  WITH created AS (
-    ${insertStatements.users}
-    ON CONFLICT (account_id, lower(username)) DO NOTHING
-    RETURNING username
-  ), raised AS (${raisingForUsernames}
-  )
-  SELECT count(*) FROM created`;
-
 /** Creates users of type UNKNOWN_AGENT and returns how many; usernames that are taken by now are left out. */
 export async function createUnknownAgents(
   db: Database,
@@ -42,11 +32,11 @@ export async function createUnknownAgents(
     has_access: false,
     is_archived: false,
   }));
-  const created = await db.query<{ count: number }>(agentsStatement, [
-    accountId,
-    JSON.stringify(rows),
-  ]);
-  return created.rows[0]?.count ?? 0;
+  const { rowCount } = await db.query(
+    `${insertStatements.users} ON CONFLICT (account_id, lower(username)) DO NOTHING`,
+    [accountId, JSON.stringify(rows)],
+  );
+  return rowCount ?? 0;
 }
 
 /** Creates customers and returns how many; addresses that are taken by now are left out. */

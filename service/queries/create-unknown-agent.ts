@@ -1,5 +1,4 @@
 import type { Database } from '@/db/pool';
-import { raisingForUsernames } from './raise-revision';
 
 /** A user that a rating names by a username nobody has (rulings D.5). */
 export interface NewUnknownAgent {
@@ -7,15 +6,6 @@ export interface NewUnknownAgent {
   legacyId: number;
   username: string;
 }
-
-const statement = `
-  WITH created AS (
-    INSERT INTO users (account_id, id, legacy_id, type, username, fullname, created_at)
-    VALUES ($1, $2, $3, 'UNKNOWN_AGENT', $4, $4, to_timestamp($5))
-    ON CONFLICT (account_id, lower(username)) DO NOTHING
-    RETURNING username
-  )
-  ${raisingForUsernames}`;
 
 /** Creates the user of a username that nobody had; nothing happens when somebody has it by now. `createdAt` in epoch seconds. */
 export async function createUnknownAgent(
@@ -26,7 +16,10 @@ export async function createUnknownAgent(
 ): Promise<void> {
   await db.query({
     name: 'create-unknown-agent',
-    text: statement,
+    text: `
+      INSERT INTO users (account_id, id, legacy_id, type, username, fullname, created_at)
+      VALUES ($1, $2, $3, 'UNKNOWN_AGENT', $4, $4, to_timestamp($5))
+      ON CONFLICT (account_id, lower(username)) DO NOTHING`,
     values: [accountId, id, legacyId, username, createdAt],
   });
 }

@@ -22,6 +22,8 @@ export interface ReferencedUser {
   id: string;
   legacy_id: number;
   username: string;
+  /** Whether it was found by a username that an integration knows it by. */
+  by_integration: boolean;
 }
 
 export interface ReferencedCustomer {
@@ -50,6 +52,7 @@ interface FoundRow {
   user_id: string | null;
   user_legacy_id: number;
   username: string;
+  by_integration: boolean;
   customer_id: string | null;
   customer_legacy_id: number;
 }
@@ -71,7 +74,8 @@ const namedColumns = [
   ['customer_integer', 'integer'],
 ] as const;
 
-function idsOf(id: RecordId | undefined): [uuid: string | null, integer: number | null] {
+/** An id as values of a column for each kind. */
+export function idsOf(id: RecordId | undefined): [uuid: string | null, integer: number | null] {
   if (!id) return [null, null];
   return 'uuid' in id ? [id.uuid, null] : [null, id.integer];
 }
@@ -105,7 +109,9 @@ const statement = `
     s.id AS survey_id, s.legacy_id AS survey_legacy_id, s.metric, s.scale, s.name_field, ARRAY (
       SELECT json_build_object('id', q.id, 'legacy_id', q.legacy_id, 'scale', q.scale, 'required', q.required)
       FROM survey_questions q WHERE q.account_id = $1 AND q.survey_id = s.id) AS questions,
-    u.id AS user_id, u.legacy_id AS user_legacy_id, u.username, c.id AS customer_id, c.legacy_id AS customer_legacy_id
+    u.id AS user_id, u.legacy_id AS user_legacy_id, u.username,
+    coalesce(lower(u.username) <> lower(g.username), false) AS by_integration,
+    c.id AS customer_id, c.legacy_id AS customer_legacy_id
   FROM (SELECT ${given.join(', ')}) g
   ${join('surveys', 's', `g.survey_uuid, ${byInteger('surveys', 'g.survey_integer')}`)}
   ${join('users', 'u', `g.user_uuid, ${byInteger('users', 'g.user_integer')}, ${byUsername}`)}
@@ -128,7 +134,12 @@ function referencesOf(row: FoundRow): References {
     user:
       row.user_id === null
         ? null
-        : { id: row.user_id, legacy_id: row.user_legacy_id, username: row.username },
+        : {
+            id: row.user_id,
+            legacy_id: row.user_legacy_id,
+            username: row.username,
+            by_integration: row.by_integration,
+          },
     customer:
       row.customer_id === null ? null : { id: row.customer_id, legacy_id: row.customer_legacy_id },
   };

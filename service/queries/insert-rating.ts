@@ -2,6 +2,7 @@ import type { Database } from '@/db/pool';
 import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
 import type { Identifiers } from '@/lib/contract/resources';
+import { idsOf } from './find-references';
 import { prepared } from './prepared';
 
 /** What a rating says by itself, and whose it is. */
@@ -29,6 +30,8 @@ export interface NewRating extends RatingContent {
 
 /** A rating to store, right for its survey and user as they were at a revision. */
 export interface GivenRating extends RatingContent {
+  /** The username of its user, if an integration knows it by that: a user's own goes before it. */
+  integrationUsername: string | null;
   /** As the body names it: customers are too many to be known, and are looked for when it is stored. */
   customer: RecordId | undefined;
   /** How the account shows its records. */
@@ -136,65 +139,67 @@ function contentOf(expression: (name: Content, type: string, index: number) => s
   return Object.fromEntries(each) as Record<Content, string>;
 }
 
-const contentOfOne = {
-  ...contentOf((_name, type, index) => `$${fromContent + index}::${type}`),
-  place: '1',
-};
-const customerOfOne = `$${fromContent + contentColumns.length}`;
-
 const foundColumns = 'c.id AS customer_id, c.legacy_id AS customer_legacy_id';
 const ofFound = {
   condition: 'FROM given LIMIT 1',
   returned: 'g.customer_id, g.customer_legacy_id, ',
 };
 
-/** By what is asked of the customer. */
-const formsOfOne = {
-  none: {
-    content: { ...contentOfOne, customer_id: 'NULL' },
-    given: null,
-    condition: '',
-    returned: '',
-  },
-  /** Named by UUID in an account whose integers nobody is shown: nothing is asked of it. */
-  there: {
-    content: { ...contentOfOne, customer_id: `${customerOfOne}::uuid` },
-    given: null,
-    condition: `FROM customers c WHERE c.account_id = $1 AND c.id = ${customerOfOne}::uuid`,
-    returned: '',
-  },
-  uuid: {
-    ...ofFound,
-    content: { ...contentOfOne, customer_id: 'g.customer_id' },
-    given: `SELECT ${foundColumns} FROM customers c WHERE c.account_id = $1 AND c.id = ${customerOfOne}::uuid`,
-  },
-  integer: {
-    ...ofFound,
-    content: { ...contentOfOne, customer_id: 'g.customer_id' },
-    given: `SELECT ${foundColumns} FROM customers c WHERE c.account_id = $1 AND c.legacy_id = ${customerOfOne}::integer`,
-  },
-} satisfies Record<string, Form>;
+const nobodyHas = (username: string) =>
+  `NOT EXISTS (SELECT FROM users o WHERE o.account_id = $1 AND lower(o.username) = lower(${username}))`;
 
-function formOf({ customer, identifiers }: GivenRating): keyof typeof formsOfOne {
+/** How a customer is named; `there` by UUID in an account whose integers nobody is shown: nothing is asked of it. */
+type CustomerForm = 'none' | 'there' | 'uuid' | 'integer';
+
+function customerForm({ customer, identifiers }: GivenRating): CustomerForm {
   if (!customer) return 'none';
   if ('integer' in customer) return 'integer';
   return identifiers === 'uuid' ? 'there' : 'uuid';
 }
 
+function formOfOne(customer: CustomerForm, byIntegration: boolean): Form {
+  const content = {
+    ...contentOf((_name, type, index) => `$${fromContent + index}::${type}`),
+    place: '1',
+  };
+  const next = fromContent + contentColumns.length;
+  const id = `$${next}::${customer === 'integer' ? 'integer' : 'uuid'}`;
+  const username = `$${customer === 'none' ? next : next + 1}::text`;
+  const isFree = byIntegration ? nobodyHas(username) : 'true';
+  const found = `FROM customers c
+    WHERE c.account_id = $1 AND c.${customer === 'integer' ? 'legacy_id' : 'id'} = ${id} AND ${isFree}`;
+  if (customer === 'uuid' || customer === 'integer')
+    return {
+      ...ofFound,
+      content: { ...content, customer_id: 'g.customer_id' },
+      given: `SELECT ${foundColumns} ${found}`,
+    };
+  return {
+    content: { ...content, customer_id: customer === 'none' ? 'NULL' : id },
+    given: null,
+    condition: customer === 'none' ? `WHERE ${isFree}` : found,
+    returned: '',
+  };
+}
+
 /** The statement for one rating: a fifth cheaper than that for many. */
 function statementOfOne(rating: GivenRating) {
-  const form = formOf(rating);
-  return prepared(`insert-rating-${form}`, () => statement(formsOfOne[form]));
+  const customer = customerForm(rating);
+  const byIntegration = rating.integrationUsername !== null;
+  const name = `insert-rating-${customer}${byIntegration ? '-integration' : ''}`;
+  return prepared(name, () => statement(formOfOne(customer, byIntegration)));
 }
 
 const columnsOfMany = [
   ...contentColumns,
+  ['integration_username', 'text'],
   ['customer_uuid', 'uuid'],
   ['customer_integer', 'integer'],
 ].map(([name, type]) => `${name} ${type}`);
 
 /** One value for all ratings: an array for each column takes both sides a tenth longer. */
 const statementOfMany = statement({
+  ...ofFound,
   content: { ...contentOf((name) => `g.${name}`), customer_id: 'g.customer_id', place: 'g.place' },
   given: `
     SELECT r.*, ordinality::integer AS place, ${foundColumns}
@@ -205,20 +210,17 @@ const statementOfMany = statement({
         (SELECT i.id FROM customers i WHERE i.account_id = $1 AND i.legacy_id = r.customer_integer))
       LIMIT 1
     ) c ON true
-    WHERE c.id IS NOT NULL OR num_nonnulls(r.customer_uuid, r.customer_integer) = 0`,
-  ...ofFound,
+    WHERE (c.id IS NOT NULL OR num_nonnulls(r.customer_uuid, r.customer_integer) = 0)
+      AND (r.integration_username IS NULL OR ${nobodyHas('r.integration_username')})`,
   returned: `g.place, ${ofFound.returned}`,
 });
-
-const customerKey = (id: RecordId) => ('uuid' in id ? 'customer_uuid' : 'customer_integer');
-const bindingOf = (id: RecordId) => ('uuid' in id ? id.uuid : id.integer);
 
 function jsonOfMany(ratings: readonly GivenRating[]): string {
   return JSON.stringify(
     ratings.map((rating) => {
-      const { customer } = rating;
-      const row = contentRow(rating);
-      return customer ? { ...row, [customerKey(customer)]: bindingOf(customer) } : row;
+      const [customer_uuid, customer_integer] = idsOf(rating.customer);
+      const integration_username = rating.integrationUsername;
+      return { ...contentRow(rating), integration_username, customer_uuid, customer_integer };
     }),
   );
 }
@@ -241,7 +243,9 @@ function queryOf(
   }
   const content = contentRow(one);
   for (const name of contentNames) values.push(content[name]);
-  if (one.customer) values.push(bindingOf(one.customer));
+  const { customer, integrationUsername } = one;
+  if (customer) values.push('uuid' in customer ? customer.uuid : customer.integer);
+  if (integrationUsername !== null) values.push(integrationUsername);
   const { name, text } = statementOfOne(one);
   return { name, text, values, query_timeout };
 }
@@ -258,7 +262,8 @@ function storedOf({ customer }: GivenRating, row: TurnRow): StoredRating {
 
 /**
  * Stores ratings of one account, in their order, in one statement, and tells in the same order what
- * each got: null when it was not stored, since its customer is not there or what it was right for has changed.
+ * each got: null when it was not stored, since its customer is not there, or its survey or user has
+ * changed, or a user has the username now that an integration knew its user by.
  * `now` in epoch seconds. Throws when one cannot be stored: then none is.
  */
 export async function insertTurn(

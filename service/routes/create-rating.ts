@@ -103,6 +103,7 @@ async function store(
     answers: storedAnswers(answers),
     surveyId: survey.id,
     userId: user.id,
+    integrationUsername: user.by_integration && 'username' in body.user ? body.user.username : null,
     customer: body.customer_id,
     identifiers: account.identifiers,
     revision,
