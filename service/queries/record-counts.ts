@@ -79,25 +79,29 @@ function idOf(counted: Counted): string | number {
   return 'uuid' in counted.id ? counted.id.uuid : counted.id.integer;
 }
 
-/** The counts of each of the records whose ids are $2, each over its own period. */
-function statement({ counted, cover }: Question): string {
-  const period: PeriodPlace = { unbounded: isUnbounded(cover), first: 3, number: 'q.number' };
-  const asked = (type: string) =>
-    `(SELECT q.id, q.number::integer - 1 AS number FROM unnest($2::${type}[]) WITH ORDINALITY AS q (id, number)) q`;
+/** The counts of each of the records whose ids are $2, each over its own period; or of a single one. */
+function statement({ counted, cover }: Question, isSingle: boolean): string {
+  const type = 'metric' in counted ? 'text' : 'uuid' in counted.id ? 'uuid' : 'integer';
+  const period: PeriodPlace = { unbounded: isUnbounded(cover), first: 3 };
+  if (!isSingle) period.number = 'q.number';
+  const asked = isSingle
+    ? '(SELECT 0 AS number) q'
+    : `(SELECT q.id, q.number::integer - 1 AS number FROM unnest($2::${type}[]) WITH ORDINALITY AS q (id, number)) q`;
+  const askedId = isSingle ? `$2::${type}` : 'q.id';
   if ('metric' in counted)
     return `
-      SELECT q.number, n.* FROM ${asked('text')}
-      CROSS JOIN LATERAL (${countsOfOne({ kind: 'metric', period }, 'q.id')}) n`;
+      SELECT q.number, n.* FROM ${asked}
+      CROSS JOIN LATERAL (${countsOfOne({ kind: 'metric', period }, askedId)}) n`;
   const { kind, id } = counted;
   const counts =
     kind === 'customer'
       ? ratingsOfOne('customer_id', period, 'o.id')
       : countsOfOne({ kind, period }, 'o.id');
   return `
-    SELECT q.number, o.*, n.* FROM ${asked('uuid' in id ? 'uuid' : 'integer')}
+    SELECT q.number, o.*, n.* FROM ${asked}
     CROSS JOIN LATERAL (
       SELECT n.id, n.legacy_id, ${kind === 'survey' ? 'n.metric' : 'NULL::text'} AS own_metric
-      FROM ${recordTables[kind]} n WHERE n.account_id = $1 AND ${hasId('n', id, 'q.id').sql} OFFSET 0
+      FROM ${recordTables[kind]} n WHERE n.account_id = $1 AND ${hasId('n', id, askedId).sql} OFFSET 0
     ) o
     CROSS JOIN LATERAL (${counts}) n`;
 }
@@ -106,11 +110,13 @@ async function readAll(db: Reader, questions: readonly Question[]): Promise<(Row
   const [first] = questions;
   if (!first) return [];
   const covers = questions.map(({ cover }) => cover);
+  const isSingle = questions.length === 1;
+  const ids = questions.map(({ counted }) => idOf(counted));
   const { rows } = await db.query<Row>({
-    ...prepared(first.name, () => statement(first)),
+    ...prepared(isSingle ? `${first.name}-single` : first.name, () => statement(first, isSingle)),
     values: [
       first.accountId,
-      questions.map(({ counted }) => idOf(counted)),
+      isSingle ? ids[0] : ids,
       ...valuesOfPeriods(kindOf(first.counted), covers),
     ],
   });
