@@ -44,6 +44,15 @@ describe('questions', () => {
     expect(await later).toBe(10);
   });
 
+  test('go behind those under way when they are enough', async () => {
+    const answers = Promise.all(Array.from({ length: 20 }, (_, index) => ask(index)));
+    expect(asked.map(({ length }) => length)).toEqual([1, 8]);
+    await answerNext();
+    expect(asked.map(({ length }) => length)).toEqual([1, 8, 11]);
+    while (pending.length > 0) await answerNext();
+    expect(await answers).toEqual(Array.from({ length: 20 }, (_, index) => index * 2));
+  });
+
   test('of other groups do not wait for each other', async () => {
     const answers = Promise.all([ask(1), ask(101), ask(2), ask(102)]);
     expect(asked).toEqual([[1], [101]]);
@@ -58,7 +67,7 @@ describe('questions', () => {
   test('are asked sixteen together at most', async () => {
     const answers = Promise.all(Array.from({ length: 40 }, (_, index) => ask(index)));
     while (pending.length > 0) await answerNext();
-    expect(asked.map(({ length }) => length)).toEqual([1, 16, 16, 7]);
+    expect(asked.map(({ length }) => length)).toEqual([1, 8, 16, 15]);
     expect(await answers).toEqual(Array.from({ length: 40 }, (_, index) => index * 2));
   });
 

@@ -1,5 +1,7 @@
 /** Questions that are asked together, at most: an answer does not wait long for the others. */
 const questionsAtMost = 16;
+/** So many go while others are under way: the database then has something to do when it has answered those. */
+const enough = questionsAtMost / 2;
 /** For one that is not answered in so long nobody waits any more, as on a connection of `db/pipeline.ts`. */
 const stalledMs = 20;
 
@@ -25,7 +27,8 @@ export interface GatheringOptions<Question, Answer> {
 
 /**
  * Asks at once what is asked at the same time: the first question goes alone, those that come meanwhile go together
- * when it is answered. A statement takes PostgreSQL longer to start than to answer once more.
+ * when it is answered, or when they are enough, behind it. A statement takes PostgreSQL longer to
+ * start than to answer once more.
  */
 export function createGathering<Question, Answer>({
   groupOf,
@@ -76,6 +79,7 @@ export function createGathering<Question, Answer>({
       const group = groups.get(name) ?? { waiting: [], latest: null, underWay: 0 };
       groups.set(name, group);
       group.waiting.push({ question, resolve, reject });
-      if (group.latest === null) askWaiting(group, name);
+      const isNext = group.underWay === 1 && group.waiting.length >= enough;
+      if (isNext || group.latest === null) askWaiting(group, name);
     });
 }
