@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortcutOf, unread } from './errors';
-import { createRatingFields, updateRatingFields } from './parameters';
+import { createRatingFields, ratingListFields, updateRatingFields } from './parameters';
 
 const texts = [
   '',
@@ -28,7 +28,14 @@ const ids = [
 ];
 const numbers = [0, -0, 1, -1, 9.5, 2 ** 31, 2 ** 53, 1e300, Number.NaN];
 const addresses = ['203.0.113.9', '203.0.113.256', '203.0.113', '::1', '203.0.113.09'];
-const plain = [null, true, [], {}, ...texts, ...ids, ...numbers, ...addresses];
+const dates = [
+  '2026-11-21T00:00:00Z',
+  '2026-11-21T05:30:00 05:30',
+  '2026-11-20T19:00:00-05:00',
+  '2026-02-29T00:00:00Z',
+  '2026-11-21',
+];
+const plain = [null, true, [], {}, ...texts, ...ids, ...numbers, ...addresses, ...dates];
 const users = plain.flatMap((value) => [
   { id: value },
   { username: value },
@@ -41,6 +48,7 @@ const given: unknown[] = [...plain, ...users];
 const fields = [
   ...Object.entries(createRatingFields).map(([name, field]) => ['create', name, field] as const),
   ...Object.entries(updateRatingFields).map(([name, field]) => ['update', name, field] as const),
+  ...Object.entries(ratingListFields).map(([name, field]) => ['filter', name, field] as const),
 ].filter(([, , field]) => shortcutOf(field));
 
 test.each(fields)(

@@ -78,12 +78,20 @@ const wholeNumber = withShortcut(
 /** A `+` that was not encoded reaches the server as a space (rulings B.5). */
 const unencodedPlus = / (?=\d{2}:\d{2}$)/;
 
-const date = z.string().transform((value, context): number => {
-  const seconds = readDate(value.replace(unencodedPlus, '+'));
-  if (seconds !== null) return seconds;
-  context.addIssue({ code: 'custom', message: texts.date, input: value });
-  return z.NEVER;
-});
+const secondsOf = (value: string) => readDate(value.replace(unencodedPlus, '+'));
+
+const date = withShortcut(
+  z
+    .string()
+    .transform((value, context): number => {
+      const seconds = secondsOf(value);
+      if (seconds !== null) return seconds;
+      context.addIssue({ code: 'custom', message: texts.date, input: value });
+      return z.NEVER;
+    })
+    .optional(),
+  (value) => (typeof value === 'string' ? (secondsOf(value) ?? unread) : unread),
+);
 
 const queryNumber = z
   .string({ error: texts.number })
@@ -104,11 +112,11 @@ export const pageFields = {
 export const sortFields = { sort_order: z.enum(sortOrders).default('desc') };
 
 /** Both ends inclusive, in whole epoch seconds after parsing (rulings B.6). */
-export const periodFields = { period_start: date.optional(), period_end: date.optional() };
+export const periodFields = { period_start: date, period_end: date };
 
 export const updatedPeriodFields = {
-  updated_period_start: date.optional(),
-  updated_period_end: date.optional(),
+  updated_period_start: date,
+  updated_period_end: date,
 };
 
 export const ratingStatuses = ['open', 'closed'] as const;
