@@ -26,32 +26,49 @@ const skippedInPlace = (order: SortOrder) =>
     ? '(SELECT t.rank - greatest(p.before, b.n) FROM target t CROSS JOIN place p CROSS JOIN before b)'
     : '(SELECT least(p.upto, b.n + o.n) - 1 - t.rank FROM target t CROSS JOIN place p CROSS JOIN before b CROSS JOIN portion o)';
 
-function rowsOfOne(options: RowsOptions, range: string, skip: string): string {
+const wantedRows = '(SELECT p.rows FROM portion p)';
+
+function rowsOfOne(options: RowsOptions, range: string, limit: string, skip: string): string {
   const { kind, order, conditions } = options;
   return `
     SELECT r.* FROM ratings r
     WHERE r.account_id = $1 AND r.${countTables[kind].subject} = (SELECT s.subject FROM subjects s) ${range} ${conditions}
     ORDER BY ${orderBy('r', order)}
-    LIMIT (SELECT p.rows FROM portion p) OFFSET ${skip}`;
+    LIMIT ${limit} OFFSET ${skip}`;
 }
+
+const wholeRange = ({ lower, upper }: RowsOptions) =>
+  `AND r.created_at >= ${lower} AND r.created_at < ${upper}`;
 
 /** Of one subject, near the end that the list begins with. */
 export function rowsNearEnd(options: RowsOptions): string {
-  const range = `AND r.created_at >= ${options.lower} AND r.created_at < ${options.upper}`;
-  return rowsOfOne(options, range, '(SELECT p.skipped FROM portion p)');
+  return rowsOfOne(options, wholeRange(options), wantedRows, '(SELECT p.skipped FROM portion p)');
 }
 
-/** Of one subject, from a bucket on: its index goes on from there in the order of the list. */
+const opposite = { asc: 'desc', desc: 'asc' } as const satisfies Record<SortOrder, SortOrder>;
+
+/** What is skipped from the list's other end. */
+const skippedFromEnd = '(SELECT greatest(p.n - p.skipped - p.rows, 0) FROM portion p)';
+
+/**
+ * Of one subject, from a bucket on: its index goes on from there in the order of the list. Near the list's other end
+ * there is no bucket: the page is read from there.
+ */
 export function rowsFromPlace(options: RowsOptions): string {
   const { order, lower, upper } = options;
   const range =
     order === 'asc'
-      ? `AND r.created_at >= greatest((SELECT p.starts_at FROM place p), ${lower}) AND r.created_at < ${upper}`
-      : `AND r.created_at >= ${lower} AND r.created_at < least((SELECT p.ends_at FROM place p), ${upper})`;
-  return rowsOfOne(options, range, skippedInPlace(order));
+      ? `AND r.created_at >= (SELECT greatest(p.starts_at, ${lower}) FROM place p) AND r.created_at < ${upper}`
+      : `AND r.created_at >= ${lower} AND r.created_at < (SELECT least(p.ends_at, ${upper}) FROM place p)`;
+  const fromPlace = rowsOfOne(options, range, wantedRows, skippedInPlace(order));
+  const fromOtherEnd = rowsOfOne(
+    { ...options, order: opposite[order] },
+    wholeRange(options),
+    '(SELECT CASE WHEN EXISTS (SELECT FROM target) THEN 0 ELSE p.rows END FROM portion p)',
+    skippedFromEnd,
+  );
+  return `SELECT r.* FROM (${fromPlace}) r UNION ALL SELECT r.* FROM (${fromOtherEnd}) r`;
 }
-
-const opposite = { asc: 'desc', desc: 'asc' } as const satisfies Record<SortOrder, SortOrder>;
 
 /** The first ratings of each subject within a range of time, as rows with subject, created_at and legacy_id. */
 function ofEach({ kind, conditions }: RowsOptions, order: SortOrder, range: string, limit: string) {
@@ -101,7 +118,7 @@ function ratingsOf(keys: string, order: SortOrder, skip: string): string {
   return `
     SELECT r.* FROM (
       SELECT k.legacy_id FROM (${keys}) k
-      ORDER BY ${orderBy('k', order)} LIMIT (SELECT p.rows FROM portion p) OFFSET ${skip}
+      ORDER BY ${orderBy('k', order)} LIMIT ${wantedRows} OFFSET ${skip}
     ) k
     JOIN ratings r ON r.account_id = $1 AND r.legacy_id = k.legacy_id`;
 }
@@ -154,7 +171,7 @@ export function rowsOfSeveral(options: RowsOptions): string {
       '(SELECT p.n - p.skipped FROM portion p WHERE p.rows > 0 AND NOT EXISTS (SELECT FROM target))',
     ),
     opposite[order],
-    '(SELECT greatest(p.n - p.skipped - p.rows, 0) FROM portion p)',
+    skippedFromEnd,
   );
   return `SELECT r.* FROM (${fromPlace}) r UNION ALL SELECT r.* FROM (${fromOtherEnd}) r`;
 }

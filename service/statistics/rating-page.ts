@@ -150,7 +150,7 @@ function placeOf(page: CountedPage, before: string, hasExcluded: boolean): strin
     before AS MATERIALIZED (SELECT (${before})::bigint AS n),
     target AS MATERIALIZED (
       SELECT b.n + ${rank} AS rank FROM before b CROSS JOIN portion p WHERE p.rows > 0
-      ${isTeam ? `AND p.n - p.skipped > ${fewRows.several}` : ''}
+        AND p.n - p.skipped > ${fewRows.several}
     ),
     pending AS MATERIALIZED (
       SELECT s.subject, d.created_at, d.n, false AS is_missing
