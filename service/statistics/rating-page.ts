@@ -13,8 +13,11 @@ import {
 import { isUnbounded, periodValues } from './period-ranges';
 import { placeCtes } from './place-statement';
 
-/** Rows that are skipped one by one: beyond, the counts tell where the page is. Of several subjects each has as many. */
-const fewRows = { one: 400, several: 100 };
+/**
+ * Rows that are skipped one by one: beyond, the counts tell where the page is. Of several subjects each has as many.
+ * `fromEnd`: a page that begins so close to the list's other end is read from there.
+ */
+const fewRows = { one: 400, several: 100, fromEnd: 100 };
 
 /** A part of a list of ratings in the order of time, ties by integer. Bounds in epoch seconds, inclusive. */
 export interface CountedPage {
@@ -150,7 +153,7 @@ function placeOf(page: CountedPage, before: string, hasExcluded: boolean): strin
     before AS MATERIALIZED (SELECT (${before})::bigint AS n),
     target AS MATERIALIZED (
       SELECT b.n + ${rank} AS rank FROM before b CROSS JOIN portion p WHERE p.rows > 0
-        AND p.n - p.skipped > ${fewRows.several}
+        AND p.n - p.skipped > ${fewRows.fromEnd}
     ),
     pending AS MATERIALIZED (
       SELECT s.subject, d.created_at, d.n, false AS is_missing
