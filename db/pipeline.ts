@@ -46,7 +46,6 @@ class Lane {
   #open(): Promise<Client> {
     const client = new Client({
       ...clientConfig(this.url, this.options),
-      pipeline: true,
       stream: () => new GatheringSocket(),
     });
     const opening = client.connect().then(() => client);

@@ -47,7 +47,10 @@ export interface PoolOptions extends ConnectionOptions {
 const byKeySettings =
   '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_bitmapscan=off -c jit=off';
 
-/** A connection in UTC. Reads timestamptz as epoch seconds and int8 as number. */
+/**
+ * A connection in UTC. Reads timestamptz as epoch seconds and int8 as number. It sends a statement while
+ * another is being answered.
+ */
 export function clientConfig(
   url: string,
   { name, byKey = false }: ConnectionOptions,
@@ -57,6 +60,7 @@ export function clientConfig(
     application_name: name,
     connectionTimeoutMillis: 5_000,
     options: `-c timezone=UTC ${byKey ? byKeySettings : ''}`,
+    pipeline: true,
     types,
   };
 }

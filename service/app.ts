@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Pool, Reader } from '@/db/pool';
+import { shareConnection } from '@/db/shared-connection';
 import { inTransaction } from '@/db/transaction';
 import { createRating as createRatingEndpoint } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/errors';
@@ -165,7 +166,7 @@ export function buildApp({
     counts: createCountsReader(reads),
     transaction: (work) => inTransaction(pool, work),
     nextInteger: createIntegers(pool),
-    storeRating: createTurns(pool, now, makeRoom),
+    storeRating: createTurns(() => shareConnection(pool), now, makeRoom),
     references: createReferenceLookup(pool),
     now,
   };

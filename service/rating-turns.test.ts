@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '@/db/pool';
+import type { Reader } from '@/db/pool';
+import { shareConnection } from '@/db/shared-connection';
 import { buildApp } from '@/service/app';
 import type { GivenRating } from '@/service/queries/insert-rating';
 import { raiseRevision } from '@/service/queries/raise-revision';
@@ -84,11 +86,9 @@ const given = (more: Partial<GivenRating> = {}): GivenRating => ({
   ...more,
 });
 
-/** A database that answers every statement by its values. */
-function answering(answer: (values: readonly unknown[]) => Promise<never>): Database {
-  return new Proxy(database.pool, {
-    get: () => (statement: { values: readonly unknown[] }) => answer(statement.values),
-  });
+/** A connection that answers every statement by its values. */
+function answering(answer: (values: readonly unknown[]) => Promise<never>): Reader {
+  return { query: ({ values }) => answer(values ?? []) };
 }
 
 describe('ratings that arrive together', () => {
@@ -143,7 +143,10 @@ describe('ratings that arrive together', () => {
   });
 
   test('are stored as of one revision, the latest that any was right at', async () => {
-    const store = createTurns(database.pool, () => now);
+    const store = createTurns(
+      () => shareConnection(database.pool),
+      () => now,
+    );
     await raiseRevision(database.pool, account.id);
     expect(await store(account.id, given())).toBeNull();
     const turn = [given({ revision: 1 }), given(), given({ revision: 1 })];
@@ -159,7 +162,10 @@ describe('ratings that arrive together', () => {
 
   test('are stored in far fewer statements than there are ratings', async () => {
     const { pool, log } = withStatementLog(database.pool);
-    const store = createTurns(pool, () => now);
+    const store = createTurns(
+      () => shareConnection(pool),
+      () => now,
+    );
     await Promise.all(Array.from({ length: 500 }, () => store(account.id, given())));
     expect(log.single.length).toBeLessThan(10);
     expect(await rows('SELECT count(*) FROM ratings WHERE account_id = $1')).toEqual([
@@ -168,7 +174,10 @@ describe('ratings that arrive together', () => {
   });
 
   test('do not all fail for one that cannot be stored', async () => {
-    const store = createTurns(database.pool, () => now);
+    const store = createTurns(
+      () => shareConnection(database.pool),
+      () => now,
+    );
     const taken = given();
     await store(account.id, taken);
     const some = [given(), given(), { ...given(), id: taken.id }, given({ score: 9 }), given()];
@@ -192,7 +201,10 @@ describe('ratings that arrive together', () => {
       lost += 1;
       throw new Error('Connection terminated unexpectedly');
     });
-    const store = createTurns(lossy, () => now);
+    const store = createTurns(
+      () => lossy,
+      () => now,
+    );
     const ended = await Promise.allSettled(
       Array.from({ length: 5 }, () => store(account.id, given())),
     );
@@ -212,7 +224,10 @@ describe('ratings that arrive together', () => {
       if (accountId === account.id) await held;
       throw new Error('No database.');
     });
-    const store = createTurns(slow, () => now);
+    const store = createTurns(
+      () => slow,
+      () => now,
+    );
     const first = store(account.id, given()).catch(() => 'ended');
     await expect(store(other.id, given())).rejects.toThrow('No database.');
     expect(asked).toEqual([account.id, other.id]);
@@ -226,19 +241,92 @@ test('a rating that waits is sent before anybody works on the answer to the one 
   const events: string[] = [];
   let second: Promise<unknown> | undefined;
   const give = () => store(account.id, given()).then(() => events.push('told'));
+  const connection: Reader = {
+    query(statement) {
+      events.push('sent');
+      second ??= give();
+      return pool.query(statement);
+    },
+  };
   const store = createTurns(
-    new Proxy(pool, {
-      get: () => (statement: { text: string }) => {
-        events.push('sent');
-        second ??= give();
-        return pool.query(statement);
-      },
-    }),
+    () => connection,
     () => now,
   );
   await give();
   await second;
   expect(events).toEqual(['sent', 'sent', 'told', 'told']);
+});
+
+test('a turn goes behind the one that is under way when as many wait, and no third behind both', async () => {
+  const sent: { count: unknown; answer: () => void }[] = [];
+  const connection: Reader = {
+    async query(statement) {
+      await new Promise<void>((resolve) => {
+        sent.push({ count: statement.values?.[1], answer: resolve });
+      });
+      return database.pool.query(statement);
+    },
+  };
+  const store = createTurns(
+    () => connection,
+    () => now,
+  );
+  const give = (count: number) =>
+    Array.from({ length: count }, () => store(account.id, given()).then((one) => one?.legacy_id));
+  const counts = async () => {
+    await sleep(20);
+    return sent.map(({ count }) => count);
+  };
+  const ratings = give(2);
+  expect(await counts()).toEqual([2]);
+  ratings.push(...give(1));
+  expect(await counts()).toEqual([2]);
+  ratings.push(...give(2));
+  expect(await counts()).toEqual([2, 3]);
+  ratings.push(...give(5));
+  expect(await counts()).toEqual([2, 3]);
+  sent[0]?.answer();
+  await expect.poll(counts).toEqual([2, 3, 5]);
+  sent[1]?.answer();
+  sent[2]?.answer();
+  expect(await Promise.all(ratings)).toHaveLength(10);
+  expect(new Set(await Promise.all(ratings)).size).toBe(10);
+});
+
+test.each([1, 2, 8, 9, 40])('of %i in a turn each is stored as it was given', async (count) => {
+  const customer = await addCustomer(database.pool, account.id, 'kim@example.net');
+  const answers = { [question.id]: 4 };
+  const kinds: Partial<GivenRating>[] = [
+    { customer: { uuid: customer.id }, comment: 'Größe "XL"\n{}', ticket: 'T-1', rater: 'Kim' },
+    { surveyId: asking.id, metric: 'NPS', score: 0, userId: bruno.id, answers },
+    { customer: { uuid: v7() } },
+    { ipAddress: '203.0.113.9', comment: '' },
+  ];
+  const turn = Array.from({ length: count }, (_, index) => given(kinds[index % kinds.length]));
+  const store = createTurns(
+    () => shareConnection(database.pool),
+    () => now,
+  );
+  const stored = await Promise.all(turn.map((rating) => store(account.id, rating)));
+  const expected = turn.filter((_, index) => index % kinds.length !== 2);
+  expect(stored.flatMap((one, index) => (one ? [turn[index]] : []))).toEqual(expected);
+  expect(
+    await rows(
+      `SELECT id, survey_id AS "surveyId", user_id AS "userId", customer_id AS customer, metric, score, rater, comment,
+         ticket, ip_address AS "ipAddress", answers, legacy_id, created_at
+       FROM ratings WHERE account_id = $1 ORDER BY legacy_id`,
+    ),
+  ).toEqual(
+    stored.flatMap((one, index) => {
+      if (!one) return [];
+      const { integrationUsername: _, identifiers: __, revision: ___, ...content } = turn[index]!;
+      const { legacy_id, created_at, customer_id, customer_legacy_id } = one;
+      expect(customer_legacy_id).toBe(
+        customer_id && count > 1 && index % kinds.length === 0 ? customer.legacyId : null,
+      );
+      return [{ ...content, customer: customer_id, legacy_id, created_at }];
+    }),
+  );
 });
 
 describe('the order of ratings', () => {

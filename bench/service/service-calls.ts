@@ -1,4 +1,5 @@
 import { createPool, type Pool } from '@/db/pool';
+import { shareConnection } from '@/db/shared-connection';
 import { type Histogram, histogramOf, type Metric } from '@/lib/contract/metrics';
 import type { GivenRating } from '@/service/queries/insert-rating';
 import { listRatings, type RatingListRequest } from '@/service/queries/list-ratings';
@@ -103,7 +104,10 @@ export async function ratingPage(
 
 /** Stores ratings as a service process does: several that come at once in one statement. */
 export function createStore({ pool, accountId }: Source): (rating: GivenRating) => Promise<void> {
-  const store = createTurns(pool, () => Math.floor(Date.now() / 1000));
+  const store = createTurns(
+    () => shareConnection(pool),
+    () => Math.floor(Date.now() / 1000),
+  );
   return async (rating) => {
     const stored = await store(accountId, rating);
     if (!stored) throw new Error('A rating was refused.');

@@ -1,4 +1,4 @@
-import type { Database } from '@/db/pool';
+import type { Reader } from '@/db/pool';
 import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
 import type { Identifiers } from '@/lib/contract/resources';
@@ -190,30 +190,59 @@ function statementOfOne(rating: GivenRating) {
   return prepared(name, () => statement(formOfOne(customer, byIntegration)));
 }
 
+/** `source` gives the columns and places of ratings `r`, `customer` the UUID of one's customer; `isRight` says which are stored. */
+const formOfMany = (source: string, customer: string, isRight: string): Form => ({
+  ...ofFound,
+  content: { ...contentOf((name) => `g.${name}`), customer_id: 'g.customer_id', place: 'g.place' },
+  given: `
+    SELECT r.*, ${foundColumns}
+    FROM ${source}
+    LEFT JOIN LATERAL (
+      SELECT o.id, o.legacy_id FROM customers o WHERE o.account_id = $1 AND o.id = ${customer} LIMIT 1
+    ) c ON true
+    WHERE ${isRight}`,
+  returned: `g.place, ${ofFound.returned}`,
+});
+
 const columnsOfMany = [
   ...contentColumns,
   ['integration_username', 'text'],
   ['customer_uuid', 'uuid'],
   ['customer_integer', 'integer'],
-].map(([name, type]) => `${name} ${type}`);
+] as const;
+const namesOfMany = columnsOfMany.map(([name]) => name).join(', ');
+const typesOfMany = columnsOfMany.map(([name, type]) => `${name} ${type}`).join(', ');
 
 /** One value for all ratings: an array for each column takes both sides a tenth longer. */
-const statementOfMany = statement({
-  ...ofFound,
-  content: { ...contentOf((name) => `g.${name}`), customer_id: 'g.customer_id', place: 'g.place' },
-  given: `
-    SELECT r.*, ordinality::integer AS place, ${foundColumns}
-    FROM ROWS FROM (json_to_recordset($${fromContent}) AS (${columnsOfMany.join(', ')})) WITH ORDINALITY AS r
-    LEFT JOIN LATERAL (
-      SELECT o.id, o.legacy_id FROM customers o
-      WHERE o.account_id = $1 AND o.id = coalesce(r.customer_uuid,
-        (SELECT i.id FROM customers i WHERE i.account_id = $1 AND i.legacy_id = r.customer_integer))
-      LIMIT 1
-    ) c ON true
-    WHERE (c.id IS NOT NULL OR num_nonnulls(r.customer_uuid, r.customer_integer) = 0)
+const statementOfMany = statement(
+  formOfMany(
+    `ROWS FROM (json_to_recordset($${fromContent}) AS (${typesOfMany})) WITH ORDINALITY AS r (${namesOfMany}, place)`,
+    'coalesce(r.customer_uuid, (SELECT i.id FROM customers i WHERE i.account_id = $1 AND i.legacy_id = r.customer_integer))',
+    `(c.id IS NOT NULL OR num_nonnulls(r.customer_uuid, r.customer_integer) = 0)
       AND (r.integration_username IS NULL OR ${nobodyHas('r.integration_username')})`,
-  returned: `g.place, ${ofFound.returned}`,
-});
+  ),
+);
+
+/** So many have a statement for their number, if they are usual: without what has to be taken apart it is a seventh cheaper. */
+const fewAtMost = 8;
+const columnsOfFew = [...contentColumns, ['customer_uuid', 'uuid']] as const;
+const namesOfFew = columnsOfFew.map(([name]) => name).join(', ');
+
+const isUsual = ({ integrationUsername, customer }: GivenRating) =>
+  integrationUsername === null && (!customer || 'uuid' in customer);
+
+function statementOfFew(count: number) {
+  return prepared(`insert-ratings-${count}`, () => {
+    let parameter = fromContent;
+    const rows = Array.from({ length: count }, (_, index) => {
+      const values = columnsOfFew.map(([, type]) => `$${parameter++}::${type}`);
+      return `(${values.join(', ')}, ${index + 1})`;
+    });
+    const source = `(VALUES ${rows.join(', ')}) AS r (${namesOfFew}, place)`;
+    const isRight = 'c.id IS NOT NULL OR r.customer_uuid IS NULL';
+    return statement(formOfMany(source, 'r.customer_uuid', isRight));
+  });
+}
 
 function jsonOfMany(ratings: readonly GivenRating[]): string {
   return JSON.stringify(
@@ -228,6 +257,11 @@ function jsonOfMany(ratings: readonly GivenRating[]): string {
 /** A statement whose server is gone must not hold up the account's next ones. */
 const query_timeout = 30_000;
 
+function pushContent(values: unknown[], rating: GivenRating): void {
+  const content = contentRow(rating);
+  for (const name of contentNames) values.push(content[name]);
+}
+
 // Without spreads, which would take as long as all else here.
 function queryOf(
   accountId: number,
@@ -237,12 +271,19 @@ function queryOf(
 ) {
   const values: unknown[] = [accountId, ratings.length, now, revision];
   const [one] = ratings;
-  if (!one || ratings.length > 1) {
+  if (!one || ratings.length > fewAtMost || (ratings.length > 1 && !ratings.every(isUsual))) {
     values.push(jsonOfMany(ratings));
     return { name: 'insert-ratings-of-turn', text: statementOfMany, values, query_timeout };
   }
-  const content = contentRow(one);
-  for (const name of contentNames) values.push(content[name]);
+  if (ratings.length > 1) {
+    for (const rating of ratings) {
+      pushContent(values, rating);
+      values.push(idsOf(rating.customer)[0]);
+    }
+    const { name, text } = statementOfFew(ratings.length);
+    return { name, text, values, query_timeout };
+  }
+  pushContent(values, one);
   const { customer, integrationUsername } = one;
   if (customer) values.push('uuid' in customer ? customer.uuid : customer.integer);
   if (integrationUsername !== null) values.push(integrationUsername);
@@ -267,7 +308,7 @@ function storedOf({ customer }: GivenRating, row: TurnRow): StoredRating {
  * `now` in epoch seconds. Throws when one cannot be stored: then none is.
  */
 export async function insertTurn(
-  db: Database,
+  db: Reader,
   accountId: number,
   ratings: readonly GivenRating[],
   now: number,

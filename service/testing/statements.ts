@@ -1,6 +1,6 @@
 import type { Pool } from '@/db/pool';
 
-/** What was sent to the database, a list of SQL texts for each connection that was taken. */
+/** The SQL texts that were sent to the database. */
 export interface StatementLog {
   /** Statements sent on their own, each a transaction of its own. */
   single: string[];
@@ -45,9 +45,15 @@ export function withStatementLog(pool: Pool): { pool: Pool; log: StatementLog } 
     get(target, name) {
       if (name !== 'connect') return Reflect.get(target, name);
       return async () => {
-        const statements: string[] = [];
-        log.transactions.push(statements);
-        return recording(await pool.connect(), (text) => statements.push(text));
+        let transaction: string[] | null = null;
+        return recording(await pool.connect(), (text) => {
+          if (text === 'BEGIN') {
+            transaction = [];
+            log.transactions.push(transaction);
+          }
+          (transaction ?? log.single).push(text);
+          if (text === 'COMMIT' || text === 'ROLLBACK') transaction = null;
+        });
       };
     },
   });
