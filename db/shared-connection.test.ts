@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/service/testing/database';
 import { createPool, type Pool, type Reader } from './pool';
@@ -30,6 +32,12 @@ const answerOf = (n: number) =>
     })
     .then(({ rows }) => rows[0]!);
 
+/** The driver's own queue would hold a statement back without anybody noticing. */
+function bytesSentBy(client: PoolClient): number {
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  return connection.stream.bytesWritten;
+}
+
 test('statements that come while others are answered each get their own answer, over one connection', async () => {
   const numbers = Array.from({ length: 20 }, (_, index) => index);
   const answers = await Promise.all(numbers.map(answerOf));
@@ -40,8 +48,11 @@ test('statements that come while others are answered each get their own answer, 
 test('a statement is sent before the one ahead of it is answered', async () => {
   const holder = await database.pool.connect();
   await holder.query('SELECT pg_advisory_lock(7)');
+  let taken: PoolClient | undefined;
+  pool.once('acquire', (client) => {
+    taken = client;
+  });
   const held = shared.query({ text: 'SELECT pg_advisory_lock_shared(7), pg_backend_pid() AS pid' });
-  const behind = answerOf(21);
   await expect
     .poll(async () => {
       const { rows } = await database.pool.query(
@@ -50,6 +61,9 @@ test('a statement is sent before the one ahead of it is answered', async () => {
       return rows.length;
     })
     .toBe(1);
+  const before = bytesSentBy(taken!);
+  const behind = answerOf(21);
+  await expect.poll(() => bytesSentBy(taken!)).toBeGreaterThan(before);
   expect([pool.totalCount, pool.idleCount]).toEqual([pool.totalCount, pool.totalCount - 1]);
   await holder.query('SELECT pg_advisory_unlock(7)');
   holder.release();

@@ -257,12 +257,12 @@ function jsonOfMany(ratings: readonly GivenRating[]): string {
 /** A statement whose server is gone must not hold up the account's next ones. */
 const query_timeout = 30_000;
 
+// Without spreads, which would take as long as all else here.
 function pushContent(values: unknown[], rating: GivenRating): void {
   const content = contentRow(rating);
   for (const name of contentNames) values.push(content[name]);
 }
 
-// Without spreads, which would take as long as all else here.
 function queryOf(
   accountId: number,
   ratings: readonly GivenRating[],
