@@ -97,9 +97,10 @@ test('who waits for a connection gets it, however busy the shared one is kept', 
   const other = await pool.connect();
   let isBusy = true;
   async function keepBusy(): Promise<void> {
-    while (isBusy) await answerOf(1);
+    while (isBusy) await shared.query({ text: 'SELECT pg_sleep(0.02)' });
   }
-  const busy = [keepBusy(), keepBusy(), keepBusy()];
+  // While one is answered the other waits: the connection is never without a statement.
+  const busy = [keepBusy(), keepBusy()];
   const mine = await pool.connect();
   isBusy = false;
   mine.release();
