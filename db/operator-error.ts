@@ -9,6 +9,14 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+/**
+ * Whether PostgreSQL refused a statement for its values (SQLSTATE classes 22, 23 and 54): nothing of it was done, and
+ * its connection is as good as before.
+ */
+export function isOfValues(error: unknown): boolean {
+  return /^(22|23|54)/.test(codeOf(error));
+}
+
 /** An error's own words without a final full stop, to put into a sentence. Never empty. */
 export function wordsOf(error: unknown): string {
   const inner = error instanceof AggregateError ? error.errors[0] : error;

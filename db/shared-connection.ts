@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { isOfValues } from './operator-error';
 import type { Pool, Reader } from './pool';
 
 interface Taken {
@@ -11,7 +12,7 @@ interface Taken {
 /**
  * A connection of a pool that is taken while it has something to answer. It takes a statement while those
  * before it are being answered, which PostgreSQL then finds as soon as it is done with them: for statements that would
- * wait for each other anyway. After a fault what comes next goes to another one.
+ * wait for each other anyway. After a fault that is not of a statement's values what comes next goes to another one.
  */
 export function shareConnection(pool: Pool): Reader {
   let current: Taken | null = null;
@@ -31,7 +32,8 @@ export function shareConnection(pool: Pool): Reader {
       try {
         return await (await taken.client).query(statement);
       } catch (error) {
-        taken.fault = error instanceof Error ? error : new Error(String(error));
+        if (!isOfValues(error))
+          taken.fault = error instanceof Error ? error : new Error(String(error));
         throw error;
       } finally {
         taken.underWay -= 1;

@@ -293,41 +293,67 @@ test('a turn goes behind the one that is under way when as many wait, and no thi
   expect(new Set(await Promise.all(ratings)).size).toBe(10);
 });
 
-test.each([1, 2, 8, 9, 40])('of %i in a turn each is stored as it was given', async (count) => {
-  const customer = await addCustomer(database.pool, account.id, 'kim@example.net');
-  const answers = { [question.id]: 4 };
-  const kinds: Partial<GivenRating>[] = [
-    { customer: { uuid: customer.id }, comment: 'Größe "XL"\n{}', ticket: 'T-1', rater: 'Kim' },
-    { surveyId: asking.id, metric: 'NPS', score: 0, userId: bruno.id, answers },
-    { customer: { uuid: v7() } },
-    { ipAddress: '203.0.113.9', comment: '' },
-  ];
-  const turn = Array.from({ length: count }, (_, index) => given(kinds[index % kinds.length]));
-  const store = createTurns(
-    () => shareConnection(database.pool),
-    () => now,
-  );
-  const stored = await Promise.all(turn.map((rating) => store(account.id, rating)));
-  const expected = turn.filter((_, index) => index % kinds.length !== 2);
-  expect(stored.flatMap((one, index) => (one ? [turn[index]] : []))).toEqual(expected);
-  expect(
-    await rows(
-      `SELECT id, survey_id AS "surveyId", user_id AS "userId", customer_id AS customer, metric, score, rater, comment,
-         ticket, ip_address AS "ipAddress", answers, legacy_id, created_at
-       FROM ratings WHERE account_id = $1 ORDER BY legacy_id`,
-    ),
-  ).toEqual(
-    stored.flatMap((one, index) => {
-      if (!one) return [];
-      const { integrationUsername: _, identifiers: __, revision: ___, ...content } = turn[index]!;
-      const { legacy_id, created_at, customer_id, customer_legacy_id } = one;
-      expect(customer_legacy_id).toBe(
-        customer_id && count > 1 && index % kinds.length === 0 ? customer.legacyId : null,
-      );
-      return [{ ...content, customer: customer_id, legacy_id, created_at }];
-    }),
-  );
+describe.each(['uuid', 'transition'] as const)('in an account that shows %s ids', (identifiers) => {
+  test.each([1, 2, 8, 9, 40])('of %i in a turn each is stored as it was given', async (count) => {
+    const { pool, log } = withStatementLog(database.pool);
+    const customer = await addCustomer(pool, account.id, 'kim@example.net');
+    const answers = { [question.id]: 4 };
+    const kinds: Partial<GivenRating>[] = [
+      { customer: { uuid: customer.id }, comment: 'Größe "XL"\n{}', ticket: 'T-1', rater: 'Kim' },
+      { surveyId: asking.id, metric: 'NPS', score: 0, userId: bruno.id, answers },
+      { ipAddress: '203.0.113.9', comment: '' },
+    ];
+    const turn = Array.from({ length: count }, (_, index) =>
+      given({ identifiers, ...kinds[index % kinds.length] }),
+    );
+    const store = createTurns(
+      () => shareConnection(pool),
+      () => now,
+    );
+    log.clear();
+    const stored = await Promise.all(turn.map((rating) => store(account.id, rating)));
+    expect(log.single).toHaveLength(1);
+    expect(
+      await rows(
+        `SELECT id, survey_id AS "surveyId", user_id AS "userId", customer_id AS customer, metric, score, rater, comment,
+           ticket, ip_address AS "ipAddress", answers, legacy_id, created_at
+         FROM ratings WHERE account_id = $1 ORDER BY legacy_id`,
+      ),
+    ).toEqual(
+      stored.map((one, index) => {
+        const { integrationUsername: _, identifiers: __, revision: ___, ...content } = turn[index]!;
+        const { legacy_id, created_at, customer_id, customer_legacy_id } = one!;
+        if (identifiers === 'transition')
+          expect(customer_legacy_id).toBe(customer_id && customer.legacyId);
+        return { ...content, customer: customer_id, legacy_id, created_at };
+      }),
+    );
+    expect(stored.map((one) => one?.customer_id)).toEqual(
+      turn.map(({ customer: named }) => (named ? customer.id : null)),
+    );
+  });
 });
+
+test.each([1, 2, 8, 9])(
+  'of %i in a turn none falls with one whose customer is not there',
+  async (count) => {
+    const customer = await addCustomer(database.pool, account.id, 'kim@example.net');
+    const turn = Array.from({ length: count }, (_, index) =>
+      given({ customer: { uuid: index === count - 1 ? v7() : customer.id } }),
+    );
+    const store = createTurns(
+      () => shareConnection(database.pool),
+      () => now,
+    );
+    const stored = await Promise.all(turn.map((rating) => store(account.id, rating)));
+    expect(stored.map((one) => one?.legacy_id)).toEqual(
+      turn.map((_, index) => (index === count - 1 ? undefined : index + 1)),
+    );
+    expect(await rows('SELECT id FROM ratings WHERE account_id = $1 ORDER BY legacy_id')).toEqual(
+      turn.slice(0, -1).map(({ id }) => ({ id })),
+    );
+  },
+);
 
 describe('the order of ratings', () => {
   test('is that of their integers and of their times, whatever the clocks say', async () => {

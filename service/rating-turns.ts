@@ -1,5 +1,5 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
-import { codeOf } from '@/db/operator-error';
+import { isOfValues } from '@/db/operator-error';
 import type { Reader } from '@/db/pool';
 import { type GivenRating, insertTurn, type StoredRating } from './queries/insert-rating';
 
@@ -18,9 +18,6 @@ interface Waiting {
 const ratingsAtMost = 200;
 /** UTF-16 units of comments in one statement; a rating with more goes alone. */
 const commentsAtMost = 1_000_000;
-
-/** SQLSTATE classes of what one rating's values can do to the statement: nothing of it was stored. */
-const ofOneRating = /^(22|23|54)/;
 
 /** Takes the ratings of the next turn out of the queue. */
 function nextTurn(queue: Waiting[]): Waiting[] {
@@ -83,7 +80,7 @@ export function createTurns(
     } catch (error) {
       // One that cannot be stored must not take the others with it. Whether a lost connection stored
       // them nobody knows: they are not given again.
-      if (turn.length > 1 && ofOneRating.test(codeOf(error))) {
+      if (turn.length > 1 && isOfValues(error)) {
         for (const one of turn) (await store(accountId, [one], queue))();
         return () => undefined;
       }

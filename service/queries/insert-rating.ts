@@ -1,3 +1,4 @@
+import { codeOf } from '@/db/operator-error';
 import type { Reader } from '@/db/pool';
 import type { Metric } from '@/lib/contract/metrics';
 import type { RecordId } from '@/lib/contract/parameters';
@@ -67,7 +68,7 @@ const contentNames = contentColumns.map(([name]) => name);
 interface Form {
   /** Expressions of `contentColumns`, of the customer's UUID and of a rating's place in the turn, from 1. */
   content: Record<Content | 'customer_id' | 'place', string>;
-  /** The rows of `given`: ratings that are stored, with what is found of their customers; null for one that nothing is found for. */
+  /** The rows of `given`: ratings that are stored; null for one that has no need of it. */
   given: string | null;
   /** What must have rows for any to be stored. */
   condition: string;
@@ -139,46 +140,50 @@ function contentOf(expression: (name: Content, type: string, index: number) => s
   return Object.fromEntries(each) as Record<Content, string>;
 }
 
+const nobodyHas = (username: string) =>
+  `NOT EXISTS (SELECT FROM users o WHERE o.account_id = $1 AND lower(o.username) = lower(${username}))`;
+
 const foundColumns = 'c.id AS customer_id, c.legacy_id AS customer_legacy_id';
 const ofFound = {
   condition: 'FROM given LIMIT 1',
   returned: 'g.customer_id, g.customer_legacy_id, ',
 };
 
-const nobodyHas = (username: string) =>
-  `NOT EXISTS (SELECT FROM users o WHERE o.account_id = $1 AND lower(o.username) = lower(${username}))`;
+/**
+ * A customer that is named by UUID is not looked for: the foreign key does that, once, and the statement fails
+ * when there is none. Its integer is, for an account whose integers are shown.
+ */
+const integerOf = (customer: string) =>
+  `(SELECT c.legacy_id FROM customers c WHERE c.account_id = $1 AND c.id = ${customer}) AS customer_legacy_id, `;
 
-/** How a customer is named; `there` by UUID in an account whose integers nobody is shown: nothing is asked of it. */
-type CustomerForm = 'none' | 'there' | 'uuid' | 'integer';
+type CustomerForm = 'uuid' | 'shown' | 'integer';
 
+/** How the statement has a rating's customer: by UUID or none, the same with its integer, or by that. */
 function customerForm({ customer, identifiers }: GivenRating): CustomerForm {
-  if (!customer) return 'none';
-  if ('integer' in customer) return 'integer';
-  return identifiers === 'uuid' ? 'there' : 'uuid';
+  if (customer && 'integer' in customer) return 'integer';
+  return customer && identifiers !== 'uuid' ? 'shown' : 'uuid';
 }
 
 function formOfOne(customer: CustomerForm, byIntegration: boolean): Form {
+  const next = fromContent + contentColumns.length;
+  const isFree = byIntegration ? nobodyHas(`$${next + 1}::text`) : null;
   const content = {
     ...contentOf((_name, type, index) => `$${fromContent + index}::${type}`),
     place: '1',
   };
-  const next = fromContent + contentColumns.length;
-  const id = `$${next}::${customer === 'integer' ? 'integer' : 'uuid'}`;
-  const username = `$${customer === 'none' ? next : next + 1}::text`;
-  const isFree = byIntegration ? nobodyHas(username) : 'true';
-  const found = `FROM customers c
-    WHERE c.account_id = $1 AND c.${customer === 'integer' ? 'legacy_id' : 'id'} = ${id} AND ${isFree}`;
-  if (customer === 'uuid' || customer === 'integer')
+  if (customer === 'integer')
     return {
       ...ofFound,
       content: { ...content, customer_id: 'g.customer_id' },
-      given: `SELECT ${foundColumns} ${found}`,
+      given: `SELECT ${foundColumns} FROM customers c
+        WHERE c.account_id = $1 AND c.legacy_id = $${next}::integer AND ${isFree ?? 'true'}`,
     };
+  const id = `$${next}::uuid`;
   return {
-    content: { ...content, customer_id: customer === 'none' ? 'NULL' : id },
+    content: { ...content, customer_id: id },
     given: null,
-    condition: customer === 'none' ? `WHERE ${isFree}` : found,
-    returned: '',
+    condition: isFree ? `WHERE ${isFree}` : '',
+    returned: customer === 'shown' ? integerOf(id) : '',
   };
 }
 
@@ -190,19 +195,9 @@ function statementOfOne(rating: GivenRating) {
   return prepared(name, () => statement(formOfOne(customer, byIntegration)));
 }
 
-/** `source` gives the columns and places of ratings `r`, `customer` the UUID of one's customer; `isRight` says which are stored. */
-const formOfMany = (source: string, customer: string, isRight: string): Form => ({
-  ...ofFound,
-  content: { ...contentOf((name) => `g.${name}`), customer_id: 'g.customer_id', place: 'g.place' },
-  given: `
-    SELECT r.*, ${foundColumns}
-    FROM ${source}
-    LEFT JOIN LATERAL (
-      SELECT o.id, o.legacy_id FROM customers o WHERE o.account_id = $1 AND o.id = ${customer} LIMIT 1
-    ) c ON true
-    WHERE ${isRight}`,
-  returned: `g.place, ${ofFound.returned}`,
-});
+const ofGiven = (customer: string) => {
+  return { ...contentOf((name) => `g.${name}`), customer_id: customer, place: 'g.place' };
+};
 
 const columnsOfMany = [
   ...contentColumns,
@@ -214,34 +209,49 @@ const namesOfMany = columnsOfMany.map(([name]) => name).join(', ');
 const typesOfMany = columnsOfMany.map(([name, type]) => `${name} ${type}`).join(', ');
 
 /** One value for all ratings: an array for each column takes both sides a tenth longer. */
-const statementOfMany = statement(
-  formOfMany(
-    `ROWS FROM (json_to_recordset($${fromContent}) AS (${typesOfMany})) WITH ORDINALITY AS r (${namesOfMany}, place)`,
-    'coalesce(r.customer_uuid, (SELECT i.id FROM customers i WHERE i.account_id = $1 AND i.legacy_id = r.customer_integer))',
-    `(c.id IS NOT NULL OR num_nonnulls(r.customer_uuid, r.customer_integer) = 0)
+const statementOfMany = statement({
+  ...ofFound,
+  content: ofGiven('g.customer_id'),
+  given: `
+    SELECT r.*, ${foundColumns}
+    FROM ROWS FROM (json_to_recordset($${fromContent}) AS (${typesOfMany})) WITH ORDINALITY AS r (${namesOfMany}, place)
+    LEFT JOIN LATERAL (
+      SELECT o.id, o.legacy_id FROM customers o
+      WHERE o.account_id = $1
+        AND o.id = coalesce(r.customer_uuid, (SELECT i.id FROM customers i WHERE i.account_id = $1 AND i.legacy_id = r.customer_integer))
+      LIMIT 1
+    ) c ON true
+    WHERE (c.id IS NOT NULL OR num_nonnulls(r.customer_uuid, r.customer_integer) = 0)
       AND (r.integration_username IS NULL OR ${nobodyHas('r.integration_username')})`,
-  ),
-);
+  returned: `g.place, ${ofFound.returned}`,
+});
 
-/** So many have a statement for their number, if they are usual: without what has to be taken apart it is a seventh cheaper. */
+/** So many have a statement for their number, if they are usual: without what has to be taken apart and looked for it is a fifth cheaper. */
 const fewAtMost = 8;
 const columnsOfFew = [...contentColumns, ['customer_uuid', 'uuid']] as const;
 const namesOfFew = columnsOfFew.map(([name]) => name).join(', ');
 
-const isUsual = ({ integrationUsername, customer }: GivenRating) =>
-  integrationUsername === null && (!customer || 'uuid' in customer);
+const isUsual = (rating: GivenRating) =>
+  rating.integrationUsername === null && customerForm(rating) !== 'integer';
 
-function statementOfFew(count: number) {
-  return prepared(`insert-ratings-${count}`, () => {
-    let parameter = fromContent;
-    const rows = Array.from({ length: count }, (_, index) => {
-      const values = columnsOfFew.map(([, type]) => `$${parameter++}::${type}`);
-      return `(${values.join(', ')}, ${index + 1})`;
-    });
-    const source = `(VALUES ${rows.join(', ')}) AS r (${namesOfFew}, place)`;
-    const isRight = 'c.id IS NOT NULL OR r.customer_uuid IS NULL';
-    return statement(formOfMany(source, 'r.customer_uuid', isRight));
+function formOfFew(count: number, isShown: boolean): Form {
+  let parameter = fromContent;
+  const rows = Array.from({ length: count }, (_, index) => {
+    const values = columnsOfFew.map(([, type]) => `$${parameter++}::${type}`);
+    return `(${values.join(', ')}, ${index + 1})`;
   });
+  return {
+    content: ofGiven('g.customer_uuid'),
+    given: `SELECT * FROM (VALUES ${rows.join(', ')}) AS r (${namesOfFew}, place)`,
+    condition: '',
+    returned: `g.place, ${isShown ? integerOf('g.customer_uuid') : ''}`,
+  };
+}
+
+function statementOfFew(ratings: readonly GivenRating[]) {
+  const isShown = ratings.some((rating) => customerForm(rating) === 'shown');
+  const name = `insert-ratings-${ratings.length}${isShown ? '-shown' : ''}`;
+  return prepared(name, () => statement(formOfFew(ratings.length, isShown)));
 }
 
 function jsonOfMany(ratings: readonly GivenRating[]): string {
@@ -263,31 +273,28 @@ function pushContent(values: unknown[], rating: GivenRating): void {
   for (const name of contentNames) values.push(content[name]);
 }
 
-function queryOf(
-  accountId: number,
-  ratings: readonly GivenRating[],
-  revision: number,
-  now: number,
-) {
-  const values: unknown[] = [accountId, ratings.length, now, revision];
+function queryOfMany(values: readonly unknown[], ratings: readonly GivenRating[]) {
+  return {
+    name: 'insert-ratings-of-turn',
+    text: statementOfMany,
+    values: [...values, jsonOfMany(ratings)],
+    query_timeout,
+  };
+}
+
+/** The statement for ratings that names all their customers by UUID, or for one; null when there is none. */
+function queryOfFew(first: readonly unknown[], ratings: readonly GivenRating[]) {
   const [one] = ratings;
-  if (!one || ratings.length > fewAtMost || (ratings.length > 1 && !ratings.every(isUsual))) {
-    values.push(jsonOfMany(ratings));
-    return { name: 'insert-ratings-of-turn', text: statementOfMany, values, query_timeout };
+  const isOne = ratings.length === 1;
+  if (!one || ratings.length > fewAtMost || !(isOne || ratings.every(isUsual))) return null;
+  const values = [...first];
+  for (const rating of ratings) {
+    pushContent(values, rating);
+    const [uuid, integer] = idsOf(rating.customer);
+    values.push(uuid ?? integer);
   }
-  if (ratings.length > 1) {
-    for (const rating of ratings) {
-      pushContent(values, rating);
-      values.push(idsOf(rating.customer)[0]);
-    }
-    const { name, text } = statementOfFew(ratings.length);
-    return { name, text, values, query_timeout };
-  }
-  pushContent(values, one);
-  const { customer, integrationUsername } = one;
-  if (customer) values.push('uuid' in customer ? customer.uuid : customer.integer);
-  if (integrationUsername !== null) values.push(integrationUsername);
-  const { name, text } = statementOfOne(one);
+  if (one.integrationUsername !== null) values.push(one.integrationUsername);
+  const { name, text } = isOne ? statementOfOne(one) : statementOfFew(ratings);
   return { name, text, values, query_timeout };
 }
 
@@ -301,10 +308,30 @@ function storedOf({ customer }: GivenRating, row: TurnRow): StoredRating {
   };
 }
 
+/** SQLSTATE of a row that names another that is not there. */
+const foreignKeyViolation = '23503';
+
+/** The answers to ratings that are stored together; those that are not stored have no row. */
+async function storeTogether(
+  db: Reader,
+  first: readonly unknown[],
+  ratings: readonly GivenRating[],
+): Promise<TurnRow[]> {
+  const few = queryOfFew(first, ratings);
+  if (few)
+    try {
+      return (await db.query<TurnRow>(few)).rows;
+    } catch (error) {
+      if (codeOf(error) !== foreignKeyViolation) throw error;
+    }
+  return (await db.query<TurnRow>(queryOfMany(first, ratings))).rows;
+}
+
 /**
  * Stores ratings of one account, in their order, in one statement, and tells in the same order what
  * each got: null when it was not stored, since its customer is not there, or its survey or user has
- * changed, or a user has the username now that an integration knew its user by.
+ * changed, or a user has the username now that an integration knew its user by. When a few name
+ * a customer that is not there, it takes a second statement.
  * `now` in epoch seconds. Throws when one cannot be stored: then none is.
  */
 export async function insertTurn(
@@ -316,7 +343,7 @@ export async function insertTurn(
   // A revision that somebody has read is the account's, or was: lower ones are of the past.
   const revision = ratings.reduce((latest, rating) => Math.max(latest, rating.revision), 0);
   const current = ratings.filter((rating) => rating.revision === revision);
-  const { rows } = await db.query<TurnRow>(queryOf(accountId, current, revision, now));
+  const rows = await storeTogether(db, [accountId, current.length, now, revision], current);
   const stored = new Map(rows.map((row) => [current[(row.place ?? 1) - 1], row]));
   return ratings.map((rating) => {
     const row = stored.get(rating);
