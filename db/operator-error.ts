@@ -11,7 +11,7 @@ export function codeOf(error: unknown): string {
 
 /**
  * Whether PostgreSQL refused a statement for its values (SQLSTATE classes 22, 23 and 54): nothing of it was done, and
- * its connection is as good as before.
+ * outside a transaction its connection is as good as before.
  */
 export function isOfValues(error: unknown): boolean {
   return /^(22|23|54)/.test(codeOf(error));

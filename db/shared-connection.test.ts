@@ -77,10 +77,17 @@ test('the connection goes back to the pool when it has answered', async () => {
 
 test('a statement that fails for its values takes neither the others nor the connection with it', async () => {
   const before = await answerOf(0);
-  const wrong = shared.query({ text: 'SELECT 1 / $1::integer', values: [0] });
+  const divide = (by: number) =>
+    shared.query<{ n: number }>({
+      name: 'divide',
+      text: 'SELECT 6 / $1::integer AS n',
+      values: [by],
+    });
+  const wrong = divide(0);
   const settled = await Promise.allSettled([answerOf(1), wrong, answerOf(2)]);
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await answerOf(3)).toEqual({ n: 6, pid: before.pid });
+  expect((await divide(2)).rows).toEqual([{ n: 3 }]);
 });
 
 test('what comes after a connection broke is answered over another, at once', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { QueryConfig, QueryResultRow } from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Reader } from '@/db/pool';
@@ -19,6 +20,7 @@ import {
   type TestAccount,
   type TestRecord,
 } from './testing/fixtures';
+import { givenRating } from './testing/given-rating';
 import { withStatementLog } from './testing/statements';
 
 const now = 1_767_700_000; // 2026-01-06T11:46:40Z
@@ -68,23 +70,7 @@ async function rows(sql: string): Promise<Record<string, unknown>[]> {
   return (await database.pool.query(sql, [account.id])).rows;
 }
 
-const given = (more: Partial<GivenRating> = {}): GivenRating => ({
-  id: v7(),
-  surveyId: survey.id,
-  userId: alice.id,
-  metric: 'CSAT',
-  integrationUsername: null,
-  customer: undefined,
-  identifiers: 'uuid',
-  revision: 0,
-  score: 5,
-  rater: '',
-  comment: null,
-  ticket: null,
-  ipAddress: '',
-  answers: null,
-  ...more,
-});
+const given = (more: Partial<GivenRating> = {}) => givenRating(survey, alice, more);
 
 /** A connection that answers every statement by its values. */
 function answering(answer: (values: readonly unknown[]) => Promise<never>): Reader {
@@ -293,67 +279,41 @@ test('a turn goes behind the one that is under way when as many wait, and no thi
   expect(new Set(await Promise.all(ratings)).size).toBe(10);
 });
 
-describe.each(['uuid', 'transition'] as const)('in an account that shows %s ids', (identifiers) => {
-  test.each([1, 2, 8, 9, 40])('of %i in a turn each is stored as it was given', async (count) => {
-    const { pool, log } = withStatementLog(database.pool);
-    const customer = await addCustomer(pool, account.id, 'kim@example.net');
-    const answers = { [question.id]: 4 };
-    const kinds: Partial<GivenRating>[] = [
-      { customer: { uuid: customer.id }, comment: 'Größe "XL"\n{}', ticket: 'T-1', rater: 'Kim' },
-      { surveyId: asking.id, metric: 'NPS', score: 0, userId: bruno.id, answers },
-      { ipAddress: '203.0.113.9', comment: '' },
-    ];
-    const turn = Array.from({ length: count }, (_, index) =>
-      given({ identifiers, ...kinds[index % kinds.length] }),
-    );
-    const store = createTurns(
-      () => shareConnection(pool),
-      () => now,
-    );
-    log.clear();
-    const stored = await Promise.all(turn.map((rating) => store(account.id, rating)));
-    expect(log.single).toHaveLength(1);
-    expect(
-      await rows(
-        `SELECT id, survey_id AS "surveyId", user_id AS "userId", customer_id AS customer, metric, score, rater, comment,
-           ticket, ip_address AS "ipAddress", answers, legacy_id, created_at
-         FROM ratings WHERE account_id = $1 ORDER BY legacy_id`,
-      ),
-    ).toEqual(
-      stored.map((one, index) => {
-        const { integrationUsername: _, identifiers: __, revision: ___, ...content } = turn[index]!;
-        const { legacy_id, created_at, customer_id, customer_legacy_id } = one!;
-        if (identifiers === 'transition')
-          expect(customer_legacy_id).toBe(customer_id && customer.legacyId);
-        return { ...content, customer: customer_id, legacy_id, created_at };
-      }),
-    );
-    expect(stored.map((one) => one?.customer_id)).toEqual(
-      turn.map(({ customer: named }) => (named ? customer.id : null)),
-    );
-  });
+test('a turn that is given again leaves the one behind it alone', async () => {
+  const { pool } = database;
+  /** Let statements be answered, in the order in which they were sent. */
+  const answers: (() => void)[] = [];
+  const shared = shareConnection(pool);
+  const connection: Reader = {
+    async query<R extends QueryResultRow>(statement: QueryConfig) {
+      const answered = shared.query<R>(statement);
+      await Promise.allSettled([
+        answered,
+        new Promise<void>((resolve) => {
+          answers.push(resolve);
+        }),
+      ]);
+      return answered;
+    },
+  };
+  const store = createTurns(
+    () => connection,
+    () => now,
+  );
+  const first = [
+    store(account.id, given()),
+    store(account.id, given({ customer: { uuid: v7() } })),
+  ];
+  await expect.poll(() => answers.length).toBe(1);
+  const second = [store(account.id, given()), store(account.id, given())];
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]!();
+  answers[0]!();
+  await expect.poll(() => answers.length).toBe(3);
+  answers[2]!();
+  const stored = await Promise.all([...first, ...second]);
+  expect(stored.map((one) => one?.legacy_id)).toEqual([3, undefined, 1, 2]);
 });
-
-test.each([1, 2, 8, 9])(
-  'of %i in a turn none falls with one whose customer is not there',
-  async (count) => {
-    const customer = await addCustomer(database.pool, account.id, 'kim@example.net');
-    const turn = Array.from({ length: count }, (_, index) =>
-      given({ customer: { uuid: index === count - 1 ? v7() : customer.id } }),
-    );
-    const store = createTurns(
-      () => shareConnection(database.pool),
-      () => now,
-    );
-    const stored = await Promise.all(turn.map((rating) => store(account.id, rating)));
-    expect(stored.map((one) => one?.legacy_id)).toEqual(
-      turn.map((_, index) => (index === count - 1 ? undefined : index + 1)),
-    );
-    expect(await rows('SELECT id FROM ratings WHERE account_id = $1 ORDER BY legacy_id')).toEqual(
-      turn.slice(0, -1).map(({ id }) => ({ id })),
-    );
-  },
-);
 
 describe('the order of ratings', () => {
   test('is that of their integers and of their times, whatever the clocks say', async () => {

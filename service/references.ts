@@ -55,7 +55,7 @@ function createStore<T>(atMost: number) {
 
 /**
  * Keeps the surveys and users that ratings name, which are few: those of all accounts take some
- * megabytes. Their customers are looked for each time.
+ * megabytes. Their customers are not.
  */
 export function createReferenceLookup(
   db: Database,

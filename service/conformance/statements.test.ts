@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '@/lib/contract/endpoints';
 import { buildApp } from '@/service/app';
@@ -133,7 +134,7 @@ describe('One statement, or one transaction, a request', () => {
   const plain = { ...rating, survey_id: 1 };
   const answered = { ...rating, extra_questions };
 
-  // What is known says nothing of faults: the records may have changed. A customer is looked for when it is stored.
+  // What is known says nothing of faults: the records may have changed. Of a customer it is found out when the rating is stored.
   test.each<[title: string, before: object[], body: object, status: number, statements: number]>([
     ['that names what is not known', [], plain, 201, 2],
     ['that names what is known', [plain], plain, 201, 1],
@@ -146,6 +147,7 @@ describe('One statement, or one transaction, a request', () => {
     ['that is refused for its answers', [answered], rating, 400, 1],
     ['that is refused for its customer', [], { ...plain, customer_id: 999 }, 400, 1],
     ['that is refused for its customer alone', [plain], { ...plain, customer_id: 999 }, 400, 2],
+    ['that is refused for its customer by UUID', [plain], { ...plain, customer_id: v7() }, 400, 2],
   ])(
     'POST of a rating %s: as few as it takes',
     async (_title, before, body, status, statements) => {

@@ -33,7 +33,7 @@ export interface NewRating extends RatingContent {
 export interface GivenRating extends RatingContent {
   /** The username of its user, if an integration knows it by that: a user's own goes before it. */
   integrationUsername: string | null;
-  /** As the body names it: customers are too many to be known, and are looked for when it is stored. */
+  /** As the body names it: customers are too many to be known. Whether it is there is found when the rating is stored. */
   customer: RecordId | undefined;
   /** How the account shows its records. */
   identifiers: Identifiers;
@@ -150,18 +150,19 @@ const ofFound = {
 };
 
 /**
- * A customer that is named by UUID is not looked for: the foreign key does that, once, and the statement fails
- * when there is none. Its integer is, for an account whose integers are shown.
+ * Ratings that go alone or as a few have their customers by UUID without a look: the foreign key looks anyway, and the
+ * statement fails when one is not there. Its integer is looked for where the account shows integers; nobody can know a
+ * customer's UUID before it is committed, so that this sees what the key sees.
  */
 const integerOf = (customer: string) =>
   `(SELECT c.legacy_id FROM customers c WHERE c.account_id = $1 AND c.id = ${customer}) AS customer_legacy_id, `;
 
-type CustomerForm = 'uuid' | 'shown' | 'integer';
+/** What a statement has to do for a rating's customer: nothing, answer its integer, or find it by that. */
+type CustomerForm = 'taken' | 'shown' | 'found';
 
-/** How the statement has a rating's customer: by UUID or none, the same with its integer, or by that. */
 function customerForm({ customer, identifiers }: GivenRating): CustomerForm {
-  if (customer && 'integer' in customer) return 'integer';
-  return customer && identifiers !== 'uuid' ? 'shown' : 'uuid';
+  if (customer && 'integer' in customer) return 'found';
+  return customer && identifiers !== 'uuid' ? 'shown' : 'taken';
 }
 
 function formOfOne(customer: CustomerForm, byIntegration: boolean): Form {
@@ -171,7 +172,7 @@ function formOfOne(customer: CustomerForm, byIntegration: boolean): Form {
     ...contentOf((_name, type, index) => `$${fromContent + index}::${type}`),
     place: '1',
   };
-  if (customer === 'integer')
+  if (customer === 'found')
     return {
       ...ofFound,
       content: { ...content, customer_id: 'g.customer_id' },
@@ -232,7 +233,7 @@ const columnsOfFew = [...contentColumns, ['customer_uuid', 'uuid']] as const;
 const namesOfFew = columnsOfFew.map(([name]) => name).join(', ');
 
 const isUsual = (rating: GivenRating) =>
-  rating.integrationUsername === null && customerForm(rating) !== 'integer';
+  rating.integrationUsername === null && customerForm(rating) !== 'found';
 
 function formOfFew(count: number, isShown: boolean): Form {
   let parameter = fromContent;
@@ -282,8 +283,8 @@ function queryOfMany(values: readonly unknown[], ratings: readonly GivenRating[]
   };
 }
 
-/** The statement for ratings that names all their customers by UUID, or for one; null when there is none. */
-function queryOfFew(first: readonly unknown[], ratings: readonly GivenRating[]) {
+/** The statement for one rating, or for a few usual ones; null when there is none for so many, or such. */
+function queryOfUpToFew(first: readonly unknown[], ratings: readonly GivenRating[]) {
   const [one] = ratings;
   const isOne = ratings.length === 1;
   if (!one || ratings.length > fewAtMost || !(isOne || ratings.every(isUsual))) return null;
@@ -317,12 +318,13 @@ async function storeTogether(
   first: readonly unknown[],
   ratings: readonly GivenRating[],
 ): Promise<TurnRow[]> {
-  const few = queryOfFew(first, ratings);
-  if (few)
+  const query = queryOfUpToFew(first, ratings);
+  if (query)
     try {
-      return (await db.query<TurnRow>(few)).rows;
+      return (await db.query<TurnRow>(query)).rows;
     } catch (error) {
       if (codeOf(error) !== foreignKeyViolation) throw error;
+      if (ratings.length === 1) return [];
     }
   return (await db.query<TurnRow>(queryOfMany(first, ratings))).rows;
 }
@@ -330,8 +332,8 @@ async function storeTogether(
 /**
  * Stores ratings of one account, in their order, in one statement, and tells in the same order what
  * each got: null when it was not stored, since its customer is not there, or its survey or user has
- * changed, or a user has the username now that an integration knew its user by. When a few name
- * a customer that is not there, it takes a second statement.
+ * changed, or a user has the username now that an integration knew its user by. When one of a few names
+ * a customer that is not there, a second statement stores the others.
  * `now` in epoch seconds. Throws when one cannot be stored: then none is.
  */
 export async function insertTurn(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '@/service/app';
 import { createTestDatabase, type TestDatabase } from '@/service/testing/database';
@@ -329,6 +330,40 @@ describe('what is wrong with a rating', () => {
       'Validation error in requestBody[customer_id]: This value does not exist.',
     ]);
   });
+});
+
+describe('a customer of nobody, or of another account', () => {
+  test.each(['uuid', 'transition'] as const)(
+    'is refused where survey and user are known, and nothing is stored (%s ids)',
+    async (identifiers) => {
+      const { pool } = database;
+      const mine = await addAccount(pool, identifiers);
+      const asked = await addSurvey(pool, mine.id);
+      const agent = await addUser(pool, mine.id, 'agent');
+      const customer = await addCustomer(pool, mine.id, 'kim@example.net');
+      const give = (customer_id: string) => {
+        const body = { survey_id: asked.id, score: 9, user: { id: agent.id }, customer_id };
+        return call(app, mine.key, 'POST', '/v1/ratings', body);
+      };
+      expect((await give(customer.id)).status).toBe(201);
+      for (const id of [rosa.id, v7()])
+        expect(await give(id)).toMatchObject({
+          status: 400,
+          body: {
+            errors: ['Validation error in requestBody[customer_id]: This value does not exist.'],
+          },
+        });
+      expect((await give(customer.id)).status).toBe(201);
+      const { rows } = await pool.query(
+        'SELECT legacy_id, customer_id FROM ratings WHERE account_id = $1 ORDER BY legacy_id',
+        [mine.id],
+      );
+      expect(rows).toEqual([
+        { legacy_id: 1, customer_id: customer.id },
+        { legacy_id: 2, customer_id: customer.id },
+      ]);
+    },
+  );
 });
 
 describe('a body', () => {
