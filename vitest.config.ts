@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -8,6 +9,8 @@ const setupFiles = ['lib/property-seed.setup.ts'];
 export default defineConfig({
   resolve: { alias },
   test: {
+    // Two at least: much of a test is waiting for PostgreSQL.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve: { alias },
