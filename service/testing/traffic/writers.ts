@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { type Scale, scaleDefinitions, slugOf } from '@/lib/contract/metrics';
 import type { Random } from '@/service/cli/demo/random';
 import { type Answer, type Client, resultOf } from '@/service/testing/client';
@@ -51,22 +52,33 @@ const postsAtOnce = 8;
 /** Of new ratings, so many name somebody whom nobody knew. */
 const newUsers = 0.002;
 
-/** Some new ratings at once, of any survey, user and customer. */
+/** Of new ratings, so many name a customer who is not there, and must take none of those beside them along. */
+const refused = 0.02;
+
+/** Gives a rating that is to be refused. */
+async function postRefused({ clients, random }: Writer, survey: SceneSurvey, user: object) {
+  const score = drawScore(random, survey.scale);
+  const body = { survey_id: survey.id, score, user, customer_id: v7() };
+  expectStatus(await random.pick(clients).post('/v1/ratings', body), 400);
+}
+
+/** Some new ratings at once, of any survey, user and customer. Tells how many were stored. */
 export async function postSome(writer: Writer): Promise<number> {
   const { scene, random } = writer;
-  const count = random.between(1, postsAtOnce);
-  await Promise.all(
-    Array.from({ length: count }, () => {
+  const added = await Promise.all(
+    Array.from({ length: random.between(1, postsAtOnce) }, () => {
       const user = random.chance(newUsers)
         ? { username: `guest-${random.between(1, 1_000_000)}` }
         : random.chance(0.5)
           ? { id: random.pick(scene.users).id }
           : { username: random.pick(scene.users).username };
+      const survey = random.pick(scene.surveys);
+      if (random.chance(refused)) return postRefused(writer, survey, user);
       const customer = random.chance(0.2) && { customer_id: random.pick(scene.customers).id };
-      return post(writer, random.pick(scene.surveys), { user, ...customer });
+      return post(writer, survey, { user, ...customer });
     }),
   );
-  return count;
+  return added.filter(Boolean).length;
 }
 
 /** Edits a rating's score and user by PATCH and notes it once it is acknowledged. */
