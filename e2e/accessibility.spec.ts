@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { check, checkInBothThemes } from './run/axe';
 import { callApi, expect, open, signInByRequest, test } from './run/session';
 
@@ -75,28 +75,27 @@ test('every page', async ({ page }) => {
   }
 });
 
+/** Looks at what a button opens. Focus comes back to it last of all: what is opened before that would close again. */
+async function lookInto(page: Page, button: Locator, what: string): Promise<void> {
+  await button.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, what);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button).toBeFocused();
+}
+
 test('everything that buttons open', async ({ page }) => {
   await open(page, '/metrics/nps');
-  await page.getByRole('button', { name: /^Period:/ }).click();
-  await expect(page.getByRole('button', { name: 'Show range' })).toBeVisible();
-  await look(page, 'the period picker');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Period:/ })).toBeFocused();
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await look(page, 'the account menu');
-  await page.keyboard.press('Escape');
-  for (const [button, what] of [
+  for (const [name, what] of [
+    [/^Period:/, 'the period picker'],
+    [/^Account of/, 'the account menu'],
     [/^Time zone:/, 'the zones'],
     [/^Comparison:/, 'the comparisons'],
     ['Copy link', 'the copied link'],
     ['Download the trend', 'the download'],
-  ] as const) {
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await look(page, what);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
+  ] as const)
+    await lookInto(page, page.getByRole('button', { name }), what);
 });
 
 test('ratings and what filters them', async ({ page }) => {
@@ -107,11 +106,7 @@ test('ratings and what filters them', async ({ page }) => {
   for (const name of ['Columns', 'Score', 'Agent', 'Filters 1']) {
     const button = page.locator('#ratings').getByRole('button', { name, exact: true });
     if (!(await button.isVisible())) continue;
-    await button.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await look(page, name);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await lookInto(page, button, name);
   }
 });
 
